@@ -31,5 +31,14 @@ export async function getMemberForStaff(
     listThreadsOfMember(services, memberId, listSize, locale),
     listPastReviews(services, memberId),
   ]);
-  return { ...record, profile, addresses, credit, orders, enquiries, messages, reviews };
+  return {
+    ...record,
+    profile,
+    addresses,
+    credit: credit && { used: credit.used, left: credit.left },
+    orders,
+    enquiries,
+    messages,
+    reviews,
+  };
 }

@@ -72,7 +72,16 @@ test('a gallery reads its payment terms, and an artist the sales, once they are 
     `INSERT INTO payment_terms (member_id, net_days, credit_limit_ntd, granted_at)
      SELECT id, 45, 71003, now() FROM member WHERE email = 'profile-terms@example.com'`,
   );
-  expect(await profileAs('business', 'active')).toEqual([{ net_days: 45 }, false]);
+  const ntd = (amount: number) => ({ amount, currency: 'NTD' });
+  const terms = {
+    net_days: 45,
+    is_resting: false,
+    credit_limit: ntd(71_003),
+    used: ntd(0),
+    left: ntd(71_003),
+  };
+  expect(await profileAs('business', 'active')).toEqual([terms, false]);
+  expect(await profileAs('business', 'pending')).toEqual([{ ...terms, is_resting: true }, false]);
   expect(await profileAs('business', 'declined')).toEqual([undefined, false]);
   expect(await profileAs('artist', 'pending')).toEqual([undefined, false]);
   expect(await profileAs('artist', 'active')).toEqual([undefined, true]);

@@ -25,7 +25,8 @@ const updateProfileRoute = createRoute({
   operationId: 'updateProfile',
   tags: ['Members'],
   ...forOwnType,
-  description: "Updates the profile; the type has to be the member's own.",
+  description:
+    "Updates the profile; the type has to be the member's own. A confirmed company with another name or tax ID waits for a review again.",
   request: { params: z.object({ type: z.enum(memberTypes) }), ...jsonBody(profileInput) },
   responses: okResponses(accountProfile),
 });
@@ -38,5 +39,6 @@ export const accountApi = apiRouter()
   .openapi(updateProfileRoute, async (c) => {
     const member = await requireMember(c);
     const saved = await updateAccount(c.var.services, member, c.req.valid('json'), c.var.locale);
-    return c.json(success(c, saved, 'ok.profile_saved'), 200);
+    const isReviewedAgain = member.status === 'active' && saved.status === 'pending';
+    return c.json(success(c, saved, isReviewedAgain ? 'ok.profile_saved_review' : 'ok.profile_saved'), 200);
   });

@@ -1,10 +1,12 @@
 import type { Locale } from '../../kernel/locale.ts';
+import { money } from '../../kernel/money.ts';
 import type { Services } from '../../platform/services.ts';
 import { isActiveArtist, type MemberIdentity } from '../members/members.rules.ts';
 import type { MemberProfile, ProfileInput } from '../members/members.schemas.ts';
 import { getProfile } from '../members/members.usecases.ts';
 import { updateProfile } from '../members/profile/profile.usecases.ts';
 import { listOrders } from '../orders/reading/read-orders.usecases.ts';
+import { getCredit } from '../orders/terms/terms.usecases.ts';
 import { getArtistSummary } from '../sales/artist-sales/artist-sales.usecases.ts';
 import type { AccountProfile } from './account.schemas.ts';
 
@@ -20,11 +22,21 @@ async function withOrders(
   const page = { page: 1, per_page: ordersShown };
   const latest = await listOrders(services, member.id, 'latest', page, locale);
   const history = await listOrders(services, member.id, 'history', page, locale);
+  const credit = member.type === 'business' ? await getCredit(services, member.id) : null;
   return {
     ...profile,
     latest: latest.items,
     history: history.items,
-    ...(member.netDays !== null && { payment_terms: { net_days: member.netDays } }),
+    ...(credit &&
+      (credit.isResting || profile.status === 'active') && {
+        payment_terms: {
+          net_days: credit.netDays,
+          is_resting: credit.isResting,
+          credit_limit: money(credit.limit, 'NTD'),
+          used: money(credit.used, 'NTD'),
+          left: money(credit.left, 'NTD'),
+        },
+      }),
     ...(isActiveArtist(member) && { sales: await getArtistSummary(services, member.id) }),
   };
 }

@@ -35,6 +35,35 @@ export async function upsertCompany(
     .onConflictDoUpdate({ target: companyTable.memberId, set: values });
 }
 
+/** A member's type, status and company, the member locked until the transaction ends. */
+export async function lockMemberWithCompany(db: Database, memberId: number) {
+  const [row] = await db
+    .select({
+      type: memberTable.type,
+      status: memberTable.status,
+      name: companyTable.name,
+      tax: companyTable.tax,
+    })
+    .from(memberTable)
+    .leftJoin(companyTable, eq(companyTable.memberId, memberTable.id))
+    .where(eq(memberTable.id, memberId))
+    .for('no key update', { of: memberTable });
+  return row ?? null;
+}
+
+/** Has a confirmed account wait for a review again, and stores what was confirmed beside the new name and tax id. */
+export async function updateToReviewAgain(
+  db: Database,
+  memberId: number,
+  confirmed: { name: string; tax: string },
+): Promise<void> {
+  await db.update(memberTable).set({ status: 'pending' }).where(eq(memberTable.id, memberId));
+  await db
+    .update(companyTable)
+    .set({ confirmedName: confirmed.name, confirmedTax: confirmed.tax })
+    .where(eq(companyTable.memberId, memberId));
+}
+
 export async function updateMemberRow(db: Database, memberId: number, form: ProfileInput): Promise<void> {
   await db
     .update(memberTable)

@@ -22,6 +22,15 @@ export type MemberIdentity = {
 export const isActiveArtist = ({ type, status }: Pick<MemberIdentity, 'type' | 'status'>): boolean =>
   type === 'artist' && status === 'active';
 
+type CompanyIdentity = { name: string; tax: string };
+
+const companyKey = ({ name, tax }: CompanyIdentity): string =>
+  `${tax} ${name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()}`;
+
+/** Whether a company keeps its name and tax id; letter case, spaces and full width are no change of the name. */
+export const isSameCompany = (before: CompanyIdentity, after: CompanyIdentity): boolean =>
+  companyKey(before) === companyKey(after);
+
 /**
  * The name to greet in a mail to a member. Null until the e-mail address is confirmed: anybody can register
  * it with a name of their choice, and would have that text mailed to its owner.

@@ -200,7 +200,16 @@ export const profile = z
     gender: z.enum(genders),
     job_title: z.string(),
     address: address.nullable(),
-    company: z.object({ name: z.string(), contact: z.string(), phone, tax: z.string() }).optional(),
+    company: z
+      .object({
+        name: z.string(),
+        contact: z.string(),
+        phone,
+        tax: z.string(),
+        /** What staff had confirmed, while a change of it is reviewed. */
+        confirmed: z.object({ name: z.string(), tax: z.string() }).optional(),
+      })
+      .optional(),
     newsletter: z.boolean(),
   })
   .meta({ id: 'MemberProfile' });

@@ -42,6 +42,9 @@ export const companyTable = pgTable('company', {
   phoneCode: text('phone_code').notNull(),
   phoneNumber: text('phone_number').notNull(),
   tax: text().notNull(),
+  /** Name and tax id as staff confirmed them, while a change of them is reviewed; otherwise null. */
+  confirmedName: text('confirmed_name'),
+  confirmedTax: text('confirmed_tax'),
 });
 
 export const memberAddressTable = pgTable('member_address', {

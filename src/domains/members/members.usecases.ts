@@ -46,7 +46,14 @@ export async function getProfile(services: Services, memberId: number): Promise<
     mobile: { code: member.mobileCode, number: member.mobileNumber },
     address: firstAddress ?? null,
     ...(company && {
-      company: { ...company, phone: { code: company.phoneCode, number: company.phoneNumber } },
+      company: {
+        ...company,
+        phone: { code: company.phoneCode, number: company.phoneNumber },
+        ...(company.confirmedName !== null &&
+          company.confirmedTax !== null && {
+            confirmed: { name: company.confirmedName, tax: company.confirmedTax },
+          }),
+      },
     }),
     newsletter: member.newsletterSince !== null,
   });

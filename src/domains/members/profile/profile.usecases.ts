@@ -5,6 +5,7 @@ import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { truncateToField } from '../../../kernel/fields.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
+import { required } from '../../../kernel/required.ts';
 import { consumeCaptcha } from '../../../platform/captcha/captcha.ts';
 import { enforceVisitorRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
@@ -15,11 +16,13 @@ import {
   insertAddress,
   insertMember,
   isAnyInEffect,
+  lockMemberWithCompany,
   updateAddressRow,
   updateMemberRow,
+  updateToReviewAgain,
   upsertCompany,
 } from '../members.repository.ts';
-import { type MemberIdentity, rateLimits } from '../members.rules.ts';
+import { isSameCompany, type MemberIdentity, rateLimits } from '../members.rules.ts';
 import type { AddressInput, MemberProfile, ProfileInput, RegisterInput } from '../members.schemas.ts';
 import { getProfile } from '../members.usecases.ts';
 import { setNewsletter } from '../newsletter/newsletter.usecases.ts';
@@ -120,7 +123,7 @@ const toOwnAddress = (
 
 /**
  * Saves the profile; only a business may send a company. An address replaces the place of the first
- * address.
+ * address. A confirmed company with another name or tax id waits for a review again (`docs/rules/members.md`).
  */
 export async function updateProfile(
   services: Services,
@@ -136,10 +139,23 @@ export async function updateProfile(
   return inTransaction(services, async (tx) => {
     await updateMemberRow(tx.db, member.id, form);
     if (form.newsletter !== undefined) await setNewsletter(tx, member.id, form.newsletter);
-    if (form.company) await upsertCompany(tx.db, member.id, form.company);
+    if (form.company) await saveCompany(tx, member.id, form.company);
     if (form.address) await saveFirstAddress(tx, member.id, form, form.address);
     return getProfile(tx, member.id);
   });
+}
+
+/** Under a lock of the member: of two changes at once, the second sees that the account waits for a review already. */
+async function saveCompany(
+  tx: Services,
+  memberId: number,
+  company: NonNullable<ProfileInput['company']>,
+): Promise<void> {
+  const before = required(await lockMemberWithCompany(tx.db, memberId), 'the member');
+  await upsertCompany(tx.db, memberId, company);
+  const { status, name, tax } = before;
+  if (status !== 'active' || name === null || tax === null) return;
+  if (!isSameCompany({ name, tax }, company)) await updateToReviewAgain(tx.db, memberId, { name, tax });
 }
 
 async function saveFirstAddress(

@@ -81,7 +81,7 @@ describe('the queue', () => {
       email: second.email,
       firstname: 'Mei',
       lastname: 'Queue',
-      company: { name: company.name, tax: company.tax },
+      company: { name: company.name, tax: company.tax, is_changed: false },
       created_at: created_at.toISOString(),
       reviewed_at: null,
     });

@@ -2,6 +2,7 @@ import type { Localized } from '../../../kernel/locale.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import {
+  alias,
   and,
   asc,
   count,
@@ -23,6 +24,9 @@ import { memberReviewTable, reviewTemplateTable } from './reviews.table.ts';
 type ReviewFilter = { type: ReviewedType | null; keyword: string };
 type MemberStatus = MemberIdentity['status'];
 
+/** How many accounts with the same tax id are shown beside a review. */
+const maxSameTax = 20;
+
 /** Accounts that need a review. The queue's partial indexes have the same condition. */
 const isReviewed = and(ne(memberTable.type, 'basic'), ne(memberTable.status, 'closed'));
 
@@ -38,6 +42,7 @@ const reviewColumns = {
   lastname: memberTable.lastname,
   companyName: companyTable.name,
   companyTax: companyTable.tax,
+  isChanged: sql<boolean>`${companyTable.confirmedTax} IS NOT NULL`,
   createdAt: memberTable.createdAt,
   reviewedAt: memberTable.reviewedAt,
 };
@@ -119,6 +124,32 @@ export async function updateReviewStatus(
     .update(memberTable)
     .set({ status, reviewedAt: now, version: sql`${memberTable.version} + 1` })
     .where(eq(memberTable.id, memberId));
+}
+
+/** What is confirmed is the company's name and tax id as they are now. */
+export async function updateCompanyConfirmed(db: Database, memberId: number): Promise<void> {
+  await db
+    .update(companyTable)
+    .set({ confirmedName: null, confirmedTax: null })
+    .where(eq(companyTable.memberId, memberId));
+}
+
+/** The other open accounts with the tax id of a member's company, the oldest first. */
+export function findMembersOfSameTax(db: Database, memberId: number) {
+  const own = alias(companyTable, 'own');
+  return db
+    .select({
+      memberId: memberTable.id,
+      status: sql<Exclude<MemberStatus, 'closed'>>`${memberTable.status}`,
+      email: memberTable.email,
+      name: companyTable.name,
+    })
+    .from(own)
+    .innerJoin(companyTable, and(eq(companyTable.tax, own.tax), ne(companyTable.memberId, own.memberId)))
+    .innerJoin(memberTable, eq(memberTable.id, companyTable.memberId))
+    .where(and(eq(own.memberId, memberId), isReviewed))
+    .orderBy(asc(memberTable.id))
+    .limit(maxSameTax);
 }
 
 /** Returns the new review's id. */

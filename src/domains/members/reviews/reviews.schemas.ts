@@ -21,8 +21,8 @@ const reviewEntry = z
     email: z.string(),
     firstname: z.string(),
     lastname: z.string(),
-    /** The company's name and tax ID; null for an artist. */
-    company: z.object({ name: z.string(), tax: z.string() }).nullable(),
+    /** The company's name and tax ID; `is_changed` while a change of what was confirmed is reviewed. Null for an artist. */
+    company: z.object({ name: z.string(), tax: z.string(), is_changed: z.boolean() }).nullable(),
     created_at: z.iso.datetime(),
     /** The latest decision; null if there is none. */
     reviewed_at: z.iso.datetime().nullable(),
@@ -55,6 +55,10 @@ export const review = z
     created_at: z.iso.datetime(),
     reviewed_at: z.iso.datetime().nullable(),
     profile,
+    /** The other accounts whose company has the same tax ID. */
+    same_tax: z.array(
+      z.object({ member_id: z.int(), name: z.string(), email: z.string(), status: z.enum(reviewStatuses) }),
+    ),
     /** The newest first. */
     history: z.array(pastReview),
     /** The decisions that are possible now. */

@@ -14,12 +14,14 @@ import { memberConfirmed } from './reviews.events.ts';
 import { reviewMail } from './reviews.mails.ts';
 import {
   countReviews,
+  findMembersOfSameTax,
   findPastReviews,
   findReviewedMember,
   findReviews,
   findTemplates,
   insertReview,
   lockReviewedMember,
+  updateCompanyConfirmed,
   updateReviewStatus,
 } from './reviews.repository.ts';
 import {
@@ -67,7 +69,11 @@ export async function listReviews(services: Services, query: ReviewQuery): Promi
       company:
         row.companyName === null
           ? null
-          : { name: row.companyName, tax: required(row.companyTax, 'the company tax') },
+          : {
+              name: row.companyName,
+              tax: required(row.companyTax, 'the company tax'),
+              isChanged: row.isChanged,
+            },
     })),
     page,
     perPage,
@@ -98,6 +104,10 @@ export async function getReview(services: Services, memberId: number, locale: Lo
     status,
     language: reviewed.locale,
     profile: await getProfile(services, memberId),
+    sameTax: (await findMembersOfSameTax(services.db, memberId)).map((row) => ({
+      ...row,
+      status: getReviewStatus(row.status),
+    })),
     history: await listPastReviews(services, memberId),
     decisions,
     templates: templates
@@ -186,6 +196,7 @@ export async function recordDecision(
   );
   const now = tx.clock.now();
   await updateReviewStatus(tx.db, memberId, getMemberStatus(after), now);
+  if (decision === 'confirm' && type === 'business') await updateCompanyConfirmed(tx.db, memberId);
   const reviewId = await insertReview(tx.db, {
     memberId,
     at: now,

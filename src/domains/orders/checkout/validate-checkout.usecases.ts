@@ -16,6 +16,7 @@ import type { Store } from '../../settings/settings.rules.ts';
 import { requireAcceptingOrders } from '../../settings/setup/setup.usecases.ts';
 import { listStores } from '../../settings/stores/stores.usecases.ts';
 import type { Invoice, Receiver } from '../orders.rules.ts';
+import { getNoTerms } from '../terms/terms.usecases.ts';
 import type { QuoteInput } from './checkout.schemas.ts';
 import { type CheckoutDestination, getInvoice, toReceiver } from './receiver-and-invoice.rules.ts';
 
@@ -108,7 +109,7 @@ export async function validateCheckout(
     throw fieldError('paytype', 'validation.paytype_not_offered');
   }
   if (form.po_number && member.type !== 'business') throw fieldError('po_number', 'validation.po_number');
-  if (form.on_terms && member.netDays === null) throw fieldError('on_terms', 'validation.on_terms');
+  if (form.on_terms && member.netDays === null) throw await getNoTerms(services, member.id);
   const destination: CheckoutDestination = offered
     ? { pickup: 'delivery', address: offered.address }
     : await getDestination(services, member.id, form);

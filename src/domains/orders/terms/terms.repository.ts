@@ -2,6 +2,7 @@ import { type Money, money } from '../../../kernel/money.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { and, asc, eq, inArray, isNull, lte, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
+import type { MemberIdentity } from '../../members/members.rules.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import { orderTable } from '../orders.table.ts';
 
@@ -9,6 +10,15 @@ import { orderTable } from '../orders.table.ts';
 export const isOpenOnTerms = `shop_order.is_on_terms
   AND shop_order.payment_status IN ('unpaid', 'pending', 'failed', 'held')
   AND shop_order.status NOT IN ('failed', 'cancel', 'refund')`;
+
+/** A member's terms and what is open on them; amounts in whole NTD. */
+export type Credit = {
+  netDays: number;
+  memberStatus: MemberIdentity['status'];
+  limitNtd: number;
+  openNtd: number;
+  orderNtd: number;
+};
 
 /**
  * A member's terms, what is open on them and what an order adds, in whole NTD by the rates of the orders; null without terms.
@@ -19,20 +29,27 @@ export async function findCredit(
   db: Database,
   memberId: number,
   order: { total: Money; exchangeRate: string } = { total: money(0, 'NTD'), exchangeRate: '1' },
-): Promise<{ netDays: number; limitNtd: number; openNtd: number; orderNtd: number } | null> {
-  const [row] = await namedRows<{ netDays: number; limitNtd: string; openNtd: string; orderNtd: string }>(
+): Promise<Credit | null> {
+  const [row] = await namedRows<{
+    netDays: number;
+    memberStatus: MemberIdentity['status'];
+    limitNtd: string;
+    openNtd: string;
+    orderNtd: string;
+  }>(
     db,
     'credit_of_member',
     `SELECT terms.net_days AS "netDays", terms.credit_limit_ntd AS "limitNtd", (
        SELECT coalesce(sum(in_ntd(total, currency, exchange_rate)), 0) FROM shop_order
        WHERE member_id = $1 AND ${isOpenOnTerms}) AS "openNtd",
-       in_ntd($2::bigint, $3, $4::numeric) AS "orderNtd"
-     FROM payment_terms AS terms WHERE terms.member_id = $1`,
+       in_ntd($2::bigint, $3, $4::numeric) AS "orderNtd", member.status AS "memberStatus"
+     FROM payment_terms AS terms JOIN member ON member.id = terms.member_id WHERE terms.member_id = $1`,
     [memberId, order.total.amount, order.total.currency, order.exchangeRate],
   );
   return row
     ? {
         netDays: row.netDays,
+        memberStatus: row.memberStatus,
         limitNtd: Number(row.limitNtd),
         openNtd: Number(row.openNtd),
         orderNtd: Number(row.orderNtd),

@@ -4,19 +4,40 @@ import { formatMoney, type Money, money } from '../../../kernel/money.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderOverdue } from '../orders.events.ts';
-import { findCredit, lockOverdueOrders, updateOverdueQueued } from './terms.repository.ts';
+import { type Credit, findCredit, lockOverdueOrders, updateOverdueQueued } from './terms.repository.ts';
+
+type CreditSummary = { netDays: number; isResting: boolean; limit: number; used: number; left: number };
 
 const computeFreeCredit = ({ limitNtd, openNtd }: { limitNtd: number; openNtd: number }): number =>
   Math.max(0, limitNtd - openNtd);
 
-/** How much of a member's credit limit is used by unpaid orders on terms, and how much is left, in whole NTD; null without terms. */
-export async function getCredit(
-  { db }: Services,
-  memberId: number,
-): Promise<{ used: number; left: number } | null> {
+/**
+ * A member's payment terms, and how much of the credit limit is used by unpaid orders on terms and how much is left, in whole NTD; null
+ * without terms. `isResting` while a changed company waits for its review.
+ */
+export async function getCredit({ db }: Services, memberId: number): Promise<CreditSummary | null> {
   const credit = await findCredit(db, memberId);
-  return credit && { used: credit.openNtd, left: computeFreeCredit(credit) };
+  return (
+    credit && {
+      netDays: credit.netDays,
+      isResting: credit.memberStatus === 'pending',
+      limit: credit.limitNtd,
+      used: credit.openNtd,
+      left: computeFreeCredit(credit),
+    }
+  );
 }
+
+/** The rejection of an order on terms by a member without terms, or whose terms rest while the company is reviewed again. */
+const noTerms = (credit: Credit | null): ShopError =>
+  fieldError(
+    'on_terms',
+    credit?.memberStatus === 'pending' ? 'validation.on_terms_resting' : 'validation.on_terms',
+  );
+
+/** The same rejection, for the first step of a checkout. */
+export const getNoTerms = async ({ db }: Services, memberId: number): Promise<ShopError> =>
+  noTerms(await findCredit(db, memberId));
 
 /**
  * Checks that a member has payment terms, and that an order fits in their credit limit with what is open on terms. Call it inside the
@@ -24,7 +45,7 @@ export async function getCredit(
  *
  * @param order its total, and NTD for one unit of its currency
  * @returns the days to pay
- * @throws ShopError 422 on `on_terms` without terms, 409 `credit_limit` where it does not fit
+ * @throws ShopError 422 on `on_terms` without terms or while they rest, 409 `credit_limit` where it does not fit
  */
 export async function checkCredit(
   tx: Services,
@@ -33,7 +54,7 @@ export async function checkCredit(
   locale: Locale,
 ): Promise<number> {
   const credit = await findCredit(tx.db, memberId, order);
-  if (!credit) throw fieldError('on_terms', 'validation.on_terms');
+  if (credit?.memberStatus !== 'active') throw noTerms(credit);
   const left = computeFreeCredit(credit);
   if (credit.orderNtd > left) {
     throw new ShopError(orderErrors.creditLimit, {

@@ -7,6 +7,8 @@ export const responses = {
   'ok.cart_saved': 'Saved to your cart',
   'ok.cart_removed': 'Removed from your cart',
   'ok.profile_saved': 'Your profile has been saved',
+  'ok.profile_saved_review':
+    'Your profile has been saved. We review the new name or tax ID of your company; payment by invoice, trade prices and offers rest until then.',
   'ok.address_saved': 'The address has been saved',
   'ok.logged_out': 'You are logged out',
   'ok.forgot_sent': 'If this address has an account, a link to a new password is on its way to it',

@@ -114,6 +114,8 @@ export const validation = {
   'validation.discount': 'A percentage from 0 to {limit} with at most two decimals',
   'validation.discount_day': 'The day must be today or later',
   'validation.on_terms': 'Payment by invoice is not agreed with you',
+  'validation.on_terms_resting':
+    'Payment by invoice rests until we have confirmed your company’s new name or tax ID. Please choose another way to pay.',
   'validation.offer_price': 'The price must be from 1 to the list price, {limit}',
   'validation.offer_line': 'Please give a price for every line',
   'validation.offer_until': 'The last day must be today or later, within a year',

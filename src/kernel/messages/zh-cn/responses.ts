@@ -8,6 +8,8 @@ export const responses: Record<keyof typeof en, string> = {
   'ok.cart_saved': '已加入购物车',
   'ok.cart_removed': '已从购物车移除',
   'ok.profile_saved': '个人资料已更新',
+  'ok.profile_saved_review':
+    '个人资料已更新。我们将审核贵公司的新名称或统一编号；通过前暂停账期付款、同业价与报价。',
   'ok.address_saved': '地址已保存',
   'ok.logged_out': '您已退出登录',
   'ok.forgot_sent': '如果此邮箱已注册，重置密码的链接已发送',

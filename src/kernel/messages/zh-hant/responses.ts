@@ -8,6 +8,8 @@ export const responses: Record<keyof typeof en, string> = {
   'ok.cart_saved': '已放入購物車',
   'ok.cart_removed': '已從購物車移除',
   'ok.profile_saved': '個人資料已更新',
+  'ok.profile_saved_review':
+    '個人資料已更新。我們將審核貴公司的新名稱或統一編號；通過前暫停約定後付、同業價與報價。',
   'ok.address_saved': '地址已儲存',
   'ok.logged_out': '您已登出',
   'ok.forgot_sent': '若此電子信箱已註冊，重設密碼的連結已寄出',

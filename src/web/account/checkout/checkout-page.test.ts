@@ -51,7 +51,13 @@ const data = {
     { id: 'paypal' as const, label: 'PayPal', note: 'With an account', currencies: ['NTD' as const] },
   ],
   company: 'Example Gallery',
-  netDays: 45,
+  terms: {
+    net_days: 45,
+    is_resting: false,
+    credit_limit: money(70_001, 'NTD'),
+    used: money(20_003, 'NTD'),
+    left: money(49_998, 'NTD'),
+  },
   visitsFromTaiwan: true,
 };
 
@@ -163,6 +169,14 @@ describe('the page of delivery, invoice and payment', () => {
       '[Continue to confirmation] [Update the amounts]',
       'Back to the cart </cart>',
     ]);
+  });
+
+  test('says that payment by invoice rests while the company is reviewed', () => {
+    const lines = shownLines(CheckoutPage, { ...data, terms: { ...data.terms, is_resting: true } });
+    expect(lines.join()).toContain(
+      'Payment by invoice rests until we have confirmed your company’s new name',
+    );
+    expect(lines.join()).not.toContain('paytype=terms');
   });
 
   test('offers to pay in NT$ for what stays in Taiwan', () => {

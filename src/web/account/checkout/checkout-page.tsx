@@ -59,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     addresses: addresses.items,
     paytypes: paytypes.map(({ id }) => id),
     profile,
-    hasTerms: profile.payment_terms !== undefined,
+    hasTerms: profile.payment_terms?.is_resting === false,
   });
   const freight = await computeFreight(ctx, { ...cart, form });
   // Step 3 redirects back here when values are missing; they are then shown as errors.
@@ -81,7 +81,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     paytypes,
     /** The company's name; null for a member who is no gallery or company. */
     company: profile.type === 'business' ? (profile.company?.name ?? '') : null,
-    netDays: profile.payment_terms?.net_days ?? null,
+    terms: profile.payment_terms ?? null,
     visitsFromTaiwan: isTw,
   };
 }
@@ -133,7 +133,7 @@ export const meta = privateMeta('cart', 'checkout.title');
 
 /** Step 2 of 3: delivery, invoice and payment. Every change is saved on the server at once. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { cart, form, freight, addresses, stores, paytypes, countries, company, netDays, visitsFromTaiwan } =
+  const { cart, form, freight, addresses, stores, paytypes, countries, company, terms, visitsFromTaiwan } =
     loaderData;
   const t = useTranslations('cart');
   const address = addresses.find(({ id }) => id === form.address_id);
@@ -266,7 +266,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             // Each currency has its own methods, of which one is chosen from the start.
             key={cart.currency}
             legend={t('checkout.payment')}
-            netDays={netDays}
+            netDays={terms && !terms.is_resting ? terms.net_days : null}
+            isResting={terms?.is_resting ?? false}
             chosen={form.on_terms ? termsChoice : form.paytype}
             error={getMessage('paytype') ?? getMessage('on_terms')}
             onChange={keep}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import type { AccountProfile } from '../../../domains/account/account.schemas.ts';
 import type { ArtistSummary } from '../../../domains/sales/artist-sales/artist-sales.schemas.ts';
 import { fullName, phoneText } from '../../../kernel/contact-details.ts';
 import { getRequestContext, requireLogin, unwrap } from '../../api.server.ts';
@@ -50,9 +51,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountLayout title={t('greeting', { name: profile.username || profile.firstname })}>
       {isReviewed && profile.status !== 'active' && (
-        <p className="mt-8 max-w-2xl border-l-2 border-seal py-1 pl-4">
-          {t(profile.status === 'declined' ? 'declined' : 'underReview')}
-        </p>
+        <p className="mt-8 max-w-2xl border-l-2 border-seal py-1 pl-4">{t(reviewTextKey(profile))}</p>
       )}
       {!isEmailConfirmed && sendsMail && <EmailNotice className="mt-8" />}
       {cart.count > 0 && (
@@ -96,6 +95,12 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       </div>
     </AccountLayout>
   );
+}
+
+/** The text about an account that is not confirmed, or not confirmed any more. */
+function reviewTextKey({ status, company }: AccountProfile) {
+  if (status === 'declined') return 'declined';
+  return company?.confirmed ? 'underReviewAgain' : 'underReview';
 }
 
 /** What an artist has sold, and the share of it. */

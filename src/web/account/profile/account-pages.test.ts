@@ -89,6 +89,15 @@ describe('the overview of the account', () => {
     ]);
   });
 
+  test('of a company whose change is reviewed says what rests', () => {
+    const company = { ...profile.company, confirmed: { name: 'Former Gallery', tax: '10458575' } };
+    const person = { ...profile, type: 'business' as const, status: 'pending' as const, company };
+    const data = { profile: person, isEmailConfirmed: true, cart: { step: 1, count: 0 }, countries };
+    expect(shownLines(AccountPage, data)[1]).toBe(
+      'We are reviewing the new name or tax ID of your company. You can order and pay at once; payment by invoice, trade prices and offers rest until we have confirmed it. We will write to you.',
+    );
+  });
+
   test.each([
     ['pending', 'Your account is under review. You can already order and edit your profile.'],
     ['declined', 'We could not confirm your account; our e-mail to you says why. You can order as before.'],

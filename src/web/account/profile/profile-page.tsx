@@ -80,6 +80,7 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
           </div>
           {profile.type === 'business' && (
             <TitledSection title={t('company')} className="space-y-6">
+              {profile.status === 'active' && <p className="text-sm text-soft">{t('companyHint')}</p>}
               <CompanyFields values={values} getMessage={getMessage} />
             </TitledSection>
           )}

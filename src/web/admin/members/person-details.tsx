@@ -72,6 +72,15 @@ export function CompanyDetails({ company }: { company: NonNullable<MemberProfile
     <DescriptionList
       items={[
         { label: t('name'), value: company.name },
+        company.confirmed && {
+          label: t('confirmed'),
+          value: (
+            <>
+              {company.confirmed.name}
+              <span className="numeric block">{company.confirmed.tax}</span>
+            </>
+          ),
+        },
         { label: t('contact'), value: company.contact },
         { label: t('phone'), value: phoneText(company.phone) },
         {

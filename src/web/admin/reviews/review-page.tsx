@@ -98,6 +98,20 @@ export default function ReviewPage({ loaderData, actionData: result }: Route.Com
           <CompanyDetails company={profile.company} />
         </Section>
       )}
+      {review.same_tax.length > 0 && (
+        <Section title={t('reviews.sameTax')} text={t('reviews.sameTaxText')}>
+          <ul className="space-y-2 text-sm">
+            {review.same_tax.map(({ member_id, name, email, status }) => (
+              <li key={member_id}>
+                <TextLink to={`/admin/review/${member_id}`}>{name}</TextLink>
+                <span className="block text-soft wrap-anywhere">
+                  {`${email} · ${t(`reviews.status.${status}`)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       {decisions.map((decision) => (
         <Section key={decision} title={t(`reviews.${decision}.title`)} text={t(`reviews.${decision}.text`)}>
           {decision === 'confirm' && artists && <ArtistSearch keyword={artists.keyword} />}

@@ -37,7 +37,15 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
       cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
       isWide: true,
     },
-    { label: t('reviews.company'), cell: ({ company }) => company?.name ?? '–' },
+    {
+      label: t('reviews.company'),
+      cell: ({ company }) => (
+        <>
+          {company?.name ?? '–'}
+          {company?.is_changed && <span className="block text-xs text-soft">{t('reviews.isChanged')}</span>}
+        </>
+      ),
+    },
     { label: t('reviews.applied'), cell: ({ created_at }) => <DateTime time={created_at} /> },
     status !== 'pending' && {
       label: t('reviews.decided'),
