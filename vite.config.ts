@@ -9,15 +9,19 @@ const adminSources = /[\\/]src[\\/]web[\\/]admin[\\/]/;
 
 type Modules = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null };
 
-/** Whether a storefront page imports a module, directly or indirectly; with `isLazy` also by dynamic imports. */
-function isForStorefront(id: string, modules: Modules, isLazy = false): boolean {
+/** The pages on which most visits begin. They have no form of several fields. */
+const landingPages =
+  /[\\/]src[\\/]web[\\/](?:root\.tsx|storefront[\\/](?:home|shop|artists|masterpieces|article)[\\/])/;
+
+/** Whether a page imports a module, directly or indirectly; with `isLazy` also by dynamic imports. Pages of the admin do not count. */
+function isForPage(id: string, modules: Modules, { pages = /./, isLazy = false } = {}): boolean {
   const seen = new Set<string>();
   const waiting = [id];
   for (let current = waiting.pop(); current !== undefined; current = waiting.pop()) {
     if (seen.has(current) || adminSources.test(current)) continue;
     seen.add(current);
     const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(current) ?? {};
-    if (importers.length === 0 && dynamicImporters.length === 0) return true;
+    if (importers.length === 0 && dynamicImporters.length === 0 && pages.test(current)) return true;
     waiting.push(...importers, ...(isLazy ? dynamicImporters : []));
   }
   return false;
@@ -58,7 +62,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
-        // Each file costs a request, so the code that nearly every page needs is in two files.
+        // Each file costs a request, so the code that nearly every page needs is in two files, and that of forms in a third.
         advancedChunks: {
           groups: [
             {
@@ -66,14 +70,20 @@ export default defineConfig({
               test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|use-intl)[\\/]/,
             },
             {
-              name: (id: string, modules: Modules) => (isForStorefront(id, modules) ? 'shared' : null),
+              name: (id: string, modules: Modules) =>
+                isForPage(id, modules, { pages: landingPages }) ? 'shared' : null,
+              test: sources,
+              minShareCount: 6,
+            },
+            {
+              name: (id: string, modules: Modules) => (isForPage(id, modules) ? 'shared-forms' : null),
               test: sources,
               minShareCount: 6,
             },
             // The order matters, since a group includes the dependencies of its files: form validation loads with the first form.
             {
               name: (id: string, modules: Modules) =>
-                isForStorefront(id, modules, true) ? 'shared-lazy' : null,
+                isForPage(id, modules, { isLazy: true }) ? 'shared-lazy' : null,
               test: sources,
               minShareCount: 6,
             },
