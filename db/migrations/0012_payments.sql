@@ -61,7 +61,8 @@ CREATE TABLE payment_receipt (
   -- The bank's transaction number, the payer's reference, or that of the attempt.
   reference text NOT NULL,
   remitter text NOT NULL,
-  status text NOT NULL CHECK (status IN ('counted', 'held', 'returned')),
+  -- part: a part of what is open on an order on terms.
+  status text NOT NULL CHECK (status IN ('counted', 'part', 'held', 'returned')),
   -- Why it did not match: less, more, currency, late, already_paid, profile.
   problems text[] NOT NULL DEFAULT '{}',
   recorded_at timestamptz NOT NULL,

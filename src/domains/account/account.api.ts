@@ -5,8 +5,8 @@ import { apiRouter } from '../../platform/http/router.ts';
 import { forMembers, forOwnType, requireMember } from '../members/members.guard.ts';
 import { memberTypes } from '../members/members.rules.ts';
 import { profileInput } from '../members/members.schemas.ts';
-import { accountProfile } from './account.schemas.ts';
-import { getAccount, updateAccount } from './account.usecases.ts';
+import { accountProfile, ownTermsData } from './account.schemas.ts';
+import { getAccount, getOwnTerms, updateAccount } from './account.usecases.ts';
 
 const getProfileRoute = createRoute({
   method: 'get',
@@ -31,7 +31,22 @@ const updateProfileRoute = createRoute({
   responses: okResponses(accountProfile),
 });
 
+const getOwnTermsRoute = createRoute({
+  method: 'get',
+  path: '/api/member/terms',
+  operationId: 'getOwnTerms',
+  tags: ['Members'],
+  ...forMembers,
+  description:
+    'Returns the payment terms of a gallery or company, with what of the credit limit is used and left; null for others.',
+  responses: okResponses(ownTermsData),
+});
+
 export const accountApi = apiRouter()
+  .openapi(getOwnTermsRoute, async (c) => {
+    const member = await requireMember(c);
+    return c.json(success(c, { terms: await getOwnTerms(c.var.services, member) }), 200);
+  })
   .openapi(getProfileRoute, async (c) => {
     const member = await requireMember(c);
     return c.json(success(c, await getAccount(c.var.services, member, c.var.locale)), 200);

@@ -8,10 +8,23 @@ import { updateProfile } from '../members/profile/profile.usecases.ts';
 import { listOrders } from '../orders/reading/read-orders.usecases.ts';
 import { getCredit } from '../orders/terms/terms.usecases.ts';
 import { getArtistSummary } from '../sales/artist-sales/artist-sales.usecases.ts';
-import type { AccountProfile } from './account.schemas.ts';
+import type { AccountProfile, OwnTerms } from './account.schemas.ts';
 
 /** The number of orders in each list of the profile. */
 const ordersShown = 10;
+
+/** The payment terms of a gallery or company, while they are in force or rest; null for others. */
+export async function getOwnTerms(services: Services, member: MemberIdentity): Promise<OwnTerms | null> {
+  const credit = member.type === 'business' ? await getCredit(services, member.id) : null;
+  if (!credit || !(credit.isInForce || credit.isResting)) return null;
+  return {
+    net_days: credit.netDays,
+    is_resting: credit.isResting,
+    credit_limit: money(credit.limit, 'NTD'),
+    used: money(credit.used, 'NTD'),
+    left: money(credit.left, 'NTD'),
+  };
+}
 
 async function withOrders(
   services: Services,
@@ -22,21 +35,12 @@ async function withOrders(
   const page = { page: 1, per_page: ordersShown };
   const latest = await listOrders(services, member.id, 'latest', page, locale);
   const history = await listOrders(services, member.id, 'history', page, locale);
-  const credit = member.type === 'business' ? await getCredit(services, member.id) : null;
+  const terms = await getOwnTerms(services, member);
   return {
     ...profile,
     latest: latest.items,
     history: history.items,
-    ...(credit &&
-      (credit.isResting || profile.status === 'active') && {
-        payment_terms: {
-          net_days: credit.netDays,
-          is_resting: credit.isResting,
-          credit_limit: money(credit.limit, 'NTD'),
-          used: money(credit.used, 'NTD'),
-          left: money(credit.left, 'NTD'),
-        },
-      }),
+    ...(terms && { payment_terms: terms }),
     ...(isActiveArtist(member) && { sales: await getArtistSummary(services, member.id) }),
   };
 }

@@ -96,6 +96,8 @@ export const sharedOrderFields = {
   created_at: z.iso.datetime(),
   /** Only while the order awaits payment. */
   pay_before: z.iso.datetime().optional(),
+  /** What is still to be paid: the total, on terms without what was paid in parts. Only while the order awaits payment. */
+  amount_open: moneyData.optional(),
   lines: z.array(
     soldLine.extend({
       /** The line's first copy of a limited edition; all of them in `edition_numbers`. */

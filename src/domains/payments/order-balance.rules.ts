@@ -86,6 +86,8 @@ export function getPaymentStatus(
   if (refunds.some((refund) => refund.status === 'open')) return 'refunding';
   // A payment that did not match was refunded: the order awaits payment again, or has ended.
   if (refunds.length > 0) return facts.isWaiting ? 'unpaid' : 'refunded';
+  // An order on terms that takes part payments now.
+  if (before === 'held' && received.some((receipt) => receipt.status === 'part')) return 'unpaid';
   return before;
 }
 

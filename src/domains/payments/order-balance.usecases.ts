@@ -14,6 +14,8 @@ export type OrderBalanceInput = {
   /** Whether it is to be paid while no money is here, or has ended without a sale. */
   isWaiting: boolean;
   isEnded: boolean;
+  /** Whether it is on agreed terms and waits for its payment, of which parts may come. */
+  takesParts: boolean;
   /** Whether an alert of the provider holds its payment: one that is not on agreed terms, and whose production has not started. */
   isStoppable: boolean;
 };

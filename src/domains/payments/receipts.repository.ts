@@ -69,6 +69,37 @@ export async function updateReceipts(
   await db.update(receiptTable).set(change).where(inArray(receiptTable.id, ids));
 }
 
+/** Has an order's receipts of too little be part payments, or held; returns whether there were any. */
+export async function updateReceiptsOfTerms(
+  db: Database,
+  orderId: number,
+  takesParts: boolean,
+): Promise<boolean> {
+  const rows = await db
+    .update(receiptTable)
+    .set({ status: takesParts ? 'part' : 'held' })
+    .where(
+      and(
+        eq(receiptTable.orderId, orderId),
+        eq(receiptTable.status, takesParts ? 'held' : 'part'),
+        sql`${receiptTable.problems} = '{less}'`,
+      ),
+    )
+    .returning({ id: receiptTable.id });
+  return rows.length > 0;
+}
+
+/** What part payments of orders on terms sum up to, by order, in the order's currency; only orders that have some. */
+export async function findPartPayments(db: Database, orderIds: number[]): Promise<Map<number, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select({ orderId: receiptTable.orderId, amount: sql<string>`sum(${receiptTable.amount})` })
+    .from(receiptTable)
+    .where(and(inArray(receiptTable.orderId, orderIds), eq(receiptTable.status, 'part')))
+    .groupBy(receiptTable.orderId);
+  return new Map(rows.map((row) => [row.orderId, Number(row.amount)]));
+}
+
 /**
  * Captured payments that are due to be compared with their provider, claimed until `until`: one process compares each, and it is due again
  * then where the provider did not answer.

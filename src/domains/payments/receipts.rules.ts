@@ -1,9 +1,25 @@
 import type { Money } from '../../kernel/money.ts';
 import { computeSum, type ReceiptAmount } from './order-balance.rules.ts';
 
-/** The states of a receipt: it counts for the order, is held until staff decide, or is to be refunded. */
-export const receiptStatuses = ['counted', 'held', 'returned'] as const;
+/**
+ * The states of a receipt: it counts for the order, is a part payment of an order on terms, which counts once the rest came, is held until
+ * staff decide, or is to be refunded.
+ */
+export const receiptStatuses = ['counted', 'part', 'held', 'returned'] as const;
 export type ReceiptStatus = (typeof receiptStatuses)[number];
+
+/** Whether a receipt waits: for the rest of the order's total, or for a decision. */
+export const isWaitingReceipt = ({ status }: { status: ReceiptStatus }): boolean =>
+  status === 'held' || status === 'part';
+
+/** The state of a receipt with these problems; of an order on terms, too little is a part payment. */
+export const statusOfProblems = (
+  problems: readonly ReceiptProblem[],
+  takesParts: boolean,
+): 'counted' | 'part' | 'held' => {
+  if (problems.length === 0) return 'counted';
+  return takesParts && problems.every((problem) => problem === 'less') ? 'part' : 'held';
+};
 
 /** What staff decide about a held receipt. */
 export const receiptDecisions = ['accept', 'refund'] as const;
@@ -26,7 +42,7 @@ export function receivedDay(
 }
 
 /**
- * Why a receipt does not match its order; empty where it pays the order exactly, alone or with the held ones (`docs/rules/payments.md`).
+ * Why a receipt does not match its order; empty where it pays the order exactly, alone or with those that wait (`docs/rules/payments.md`).
  */
 export function findReceiptProblems(
   receipt: Money,
@@ -36,8 +52,8 @@ export function findReceiptProblems(
   const state: ReceiptProblem[] = order.isEnded ? ['late'] : order.isPaid ? ['already_paid'] : [];
   if (receipt.currency !== order.total.currency) return [...state, 'currency'];
   if (order.isPaid) return state;
-  const held = received.filter((one) => one.status === 'held' && one.currency === receipt.currency);
-  const sum = receipt.amount + computeSum(held);
+  const waiting = received.filter((one) => isWaitingReceipt(one) && one.currency === receipt.currency);
+  const sum = receipt.amount + computeSum(waiting);
   const { amount } = order.total;
   if (sum === amount || receipt.amount === amount) return state;
   return [...state, sum < amount ? 'less' : 'more'];

@@ -8,13 +8,20 @@ import {
   claimDueComparisons,
   findCaptureReceipt,
   findDuplicateReceipt,
+  findPartPayments,
   insertReceipt,
   lockTransferReference,
   type Receipt,
   updateNextComparison,
   updateReceipts,
+  updateReceiptsOfTerms,
 } from './receipts.repository.ts';
-import { findReceiptProblems, type ReceiptProblem } from './receipts.rules.ts';
+import {
+  findReceiptProblems,
+  isWaitingReceipt,
+  type ReceiptProblem,
+  statusOfProblems,
+} from './receipts.rules.ts';
 import type { TransferInput } from './receipts.schemas.ts';
 import { countRefundsOf } from './refunds.repository.ts';
 
@@ -34,7 +41,7 @@ type ReceiptSource = Pick<
   'paytype' | 'attemptId' | 'transactionId' | 'receivedOn' | 'reference' | 'remitter'
 >;
 
-/** Inserts a receipt. A matching one counts at once, together with held ones that complete it; others are held. */
+/** Inserts a receipt. A matching one counts at once, together with those that wait and complete it; others wait. */
 async function insertMatchedReceipt(
   services: Services,
   order: OrderBalanceInput,
@@ -50,7 +57,7 @@ async function insertMatchedReceipt(
     orderId: order.id,
     ...received,
     ...source,
-    status: problems.length === 0 ? ('counted' as const) : ('held' as const),
+    status: statusOfProblems(problems, order.takesParts),
     problems,
     recordedAt: clock.now(),
     recordedBy: by.staffId,
@@ -61,7 +68,7 @@ async function insertMatchedReceipt(
   };
   const id = await insertReceipt(db, receipt);
   if (problems.length === 0 && received.amount !== order.total.amount) {
-    const completed = receipts.filter((one) => one.status === 'held' && one.currency === received.currency);
+    const completed = receipts.filter((one) => isWaitingReceipt(one) && one.currency === received.currency);
     await updateReceipts(
       db,
       completed.map((one) => one.id),
@@ -165,6 +172,19 @@ export async function acceptReceipt(
   });
   await countRefundsOf(services.db, [receipt.id]);
 }
+
+/** What part payments of orders on terms sum up to, by order, in its currency; only orders that have some. */
+export const computePartPayments = (
+  { db }: Services,
+  orderIds: number[],
+): Promise<ReadonlyMap<number, number>> => findPartPayments(db, orderIds);
+
+/** Has what is too little be a part payment once an order is on terms, and wait for a decision once it is not. Returns whether there is any. */
+export const updatePartPayments = (
+  { db }: Services,
+  orderId: number,
+  takesParts: boolean,
+): Promise<boolean> => updateReceiptsOfTerms(db, orderId, takesParts);
 
 /** The receipt of a captured payment. */
 export const getCaptureReceipt = (

@@ -10,6 +10,7 @@ import {
 } from './order-balance.usecases.ts';
 import { isOnlinePaytype } from './payments.rules.ts';
 import { findReceipt, type Receipt, updateReceipts } from './receipts.repository.ts';
+import { isWaitingReceipt } from './receipts.rules.ts';
 import { divideParts, fitParts, partsLeft, type RefundPart, type SoldParts } from './refund-parts.rules.ts';
 import { refundRetryAt, sendRefundJob } from './refunds.jobs.ts';
 import {
@@ -175,11 +176,7 @@ export async function createFullRefund(
     })),
     by,
   );
-  await refundReceipts(
-    services,
-    receipts.filter((receipt) => receipt.status === 'held'),
-    by,
-  );
+  await refundReceipts(services, receipts.filter(isWaitingReceipt), by);
 }
 
 /** A refund of the order, which must exist: throws an Error, not a rejection, for another id. */

@@ -7,7 +7,8 @@ import type { Money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Role } from '../../../kernel/roles.ts';
 import type { Services } from '../../../platform/services.ts';
-import { orderBalance } from '../../payments/order-balance.rules.ts';
+import { computeSum, orderBalance } from '../../payments/order-balance.rules.ts';
+import { isWaitingReceipt } from '../../payments/receipts.rules.ts';
 import { canCorrectAddress } from '../customer/address-correction.usecases.ts';
 import { findCouriers, findStaffParcels } from '../parcels/parcels.repository.ts';
 import {
@@ -60,6 +61,9 @@ export async function getOrderForStaff(
     receipts.map(({ receipt }) => receipt),
     refunds.map(({ refund }) => refund),
   );
+  const partPaid = computeSum(
+    receipts.map(({ receipt }) => receipt).filter(({ status }) => status === 'part'),
+  );
   const moneyIn = (amount: number): Money => ({ amount, currency: order.currency });
   const refundable = money.remaining.find(({ currency }) => currency === order.currency)?.amount ?? 0;
   const facts = orderFacts(order, clock.now());
@@ -83,7 +87,7 @@ export async function getOrderForStaff(
     member: { id: order.memberId, name: memberName, email: member.email },
     money: {
       counted: moneyIn(money.counted),
-      missing: moneyIn(Math.max(0, order.total - money.counted)),
+      missing: moneyIn(Math.max(0, order.total - money.counted - partPaid)),
       refundable: moneyIn(refundable),
     },
     receipts: receipts.map(toReceiptData),
@@ -119,7 +123,7 @@ export async function getOrderForStaff(
       status: order.status,
       facts,
       isNew: order.seenAt === null,
-      hasHeld: receipts.some(({ receipt }) => receipt.status === 'held'),
+      hasHeld: receipts.some(({ receipt }) => isWaitingReceipt(receipt)),
       hasOpenRefund: refunds.some(
         ({ refund, provider }) =>
           refund.status === 'open' && (provider === null || refund.providerCode !== null),

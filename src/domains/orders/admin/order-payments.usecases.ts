@@ -5,7 +5,7 @@ import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { computeSum } from '../../payments/order-balance.rules.ts';
 import { getOrderTransactions } from '../../payments/order-balance.usecases.ts';
-import { receivedDay } from '../../payments/receipts.rules.ts';
+import { isWaitingReceipt, receivedDay } from '../../payments/receipts.rules.ts';
 import type { ReceiptDecisionInput, TransferInput } from '../../payments/receipts.schemas.ts';
 import { acceptReceipt } from '../../payments/receipts.usecases.ts';
 import { fitParts } from '../../payments/refund-parts.rules.ts';
@@ -76,7 +76,7 @@ async function duplicateTransfer(
   });
 }
 
-/** Decides on a held transfer: it is accepted as it is, or refunded. */
+/** Decides on a held transfer or a part payment: it is accepted as it is and pays the order, or is refunded. */
 export function decideReceipt(
   services: Services,
   actor: OrderActor,
@@ -93,7 +93,7 @@ export function decideReceipt(
     const receipt = receipts.find((one) => one.id === receiptId);
     if (!receipt) throw new ShopError(commonErrors.notFound);
     const before = { ...auditState(order), receipt: receiptId, receipt_status: receipt.status };
-    if (receipt.status !== 'held') return { rejected: orderErrors.receiptDecided, before };
+    if (!isWaitingReceipt(receipt)) return { rejected: orderErrors.receiptDecided, before };
     const by = { staffId: actor.staffId, reason: form.reason };
     if (isAccepted) await acceptReceipt(tx, receipt, by);
     else await refundReceipts(tx, [receipt], by);

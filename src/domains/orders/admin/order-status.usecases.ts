@@ -4,6 +4,7 @@ import { translate } from '../../../kernel/messages/messages.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { payBefore } from '../../payments/payments.rules.ts';
+import { updatePartPayments } from '../../payments/receipts.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderSettlementChanged } from '../orders.events.ts';
 import { insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
@@ -108,9 +109,11 @@ export const setOrderTerms = (
           kind: form.is_on_terms ? 'terms_agreed' : 'terms_ended',
         },
       ]);
-      // An alert of the provider that came meanwhile holds the order from now on.
-      if (!form.is_on_terms) {
-        await updateOrderPaymentStatus(tx, { ...order, isOnTerms: false, settledAt }, actor);
+      // What was too little is a part payment on terms, and held without.
+      const arePartsChanged = await updatePartPayments(tx, order.id, form.is_on_terms);
+      // An alert of the provider that came meanwhile holds the order once it is not on terms.
+      if (arePartsChanged || !form.is_on_terms) {
+        await updateOrderPaymentStatus(tx, { ...order, isOnTerms: form.is_on_terms, settledAt }, actor);
       }
       return { before, after: { is_on_terms: form.is_on_terms, reason: form.reason } };
     },

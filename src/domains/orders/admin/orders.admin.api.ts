@@ -193,6 +193,14 @@ export const toOrderActor = (c: ApiContext): OrderActor => {
   return { ...getActor(c), staffId, role };
 };
 
+/** The message of a recorded transfer by its status; a new one is never returned. */
+const messageOfReceipt = {
+  counted: 'ok.transfer_counted',
+  part: 'ok.transfer_part',
+  held: 'ok.transfer_held',
+  returned: 'ok.transfer_held',
+} as const;
+
 export const ordersAdminApi = apiRouter()
   .openapi(listAdminOrdersRoute, async (c) => {
     const { services, locale } = c.var;
@@ -234,8 +242,8 @@ export const ordersAdminApi = apiRouter()
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
     const order = await recordTransfer(services, toOrderActor(c), code, c.req.valid('json'), locale);
-    const isHeld = order.receipts.at(-1)?.status === 'held';
-    return c.json(success(c, order, isHeld ? 'ok.transfer_held' : 'ok.transfer_counted'), 200);
+    const status = order.receipts.at(-1)?.status ?? 'counted';
+    return c.json(success(c, order, messageOfReceipt[status]), 200);
   })
   .openapi(decideReceiptRoute, async (c) => {
     const { services, locale } = c.var;

@@ -10,6 +10,7 @@ const order = (id: number, change: Partial<NamedOrder> = {}): NamedOrder => ({
   code: `G26112200000${id}`,
   total: { amount: 2000, currency: 'NTD' },
   isEnded: false,
+  takesParts: false,
   ...change,
 });
 let ids = 0;
@@ -52,6 +53,14 @@ test('less, more and another currency', () => {
   expect(outcomes([transfer(one, { amount: 1999 })])).toEqual(['less']);
   expect(outcomes([transfer(one, { amount: 2001 })])).toEqual(['more']);
   expect(outcomes([transfer(one, { currency: 'USD' })])).toEqual(['currency']);
+});
+
+test('of an order on terms the parts pay it together', () => {
+  const orders = [order(1, { takesParts: true })];
+  const rows = [700, 299, 1001].map((amount, index) =>
+    transfer(one, { amount, transactionId: `part-${index}` }),
+  );
+  expect(outcomes(rows, { orders })).toEqual(['less', 'less', 'exact']);
 });
 
 test('an order that has ended, and one that is paid', () => {

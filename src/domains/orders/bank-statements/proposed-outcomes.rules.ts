@@ -1,6 +1,6 @@
 import type { Currency, Money } from '../../../kernel/money.ts';
 import { orderBalance, type ReceiptAmount } from '../../payments/order-balance.rules.ts';
-import { findReceiptProblems } from '../../payments/receipts.rules.ts';
+import { findReceiptProblems, isWaitingReceipt, statusOfProblems } from '../../payments/receipts.rules.ts';
 import { findOrderCodes } from '../order-codes.rules.ts';
 import {
   type BankTransfer,
@@ -23,7 +23,7 @@ type KnownReceipt = ReceiptAmount & {
 };
 
 /** An order that a reference names. */
-type NamedOrder = { id: number; code: string; total: Money; isEnded: boolean };
+type NamedOrder = { id: number; code: string; total: Money; isEnded: boolean; takesParts: boolean };
 
 /** What the shop knows of the orders and transactions of a statement. */
 export type KnownFacts = {
@@ -113,10 +113,10 @@ function addTransfer(
     { total: order.total, isEnded: order.isEnded, isPaid },
     received,
   );
-  const status = problems.length === 0 ? ('counted' as const) : ('held' as const);
+  const status = statusOfProblems(problems, order.takesParts);
   const completesHeld = status === 'counted' && amount !== order.total.amount;
   const others = received.map((one) =>
-    completesHeld && one.status === 'held' && one.currency === currency
+    completesHeld && isWaitingReceipt(one) && one.currency === currency
       ? { ...one, status: 'counted' as const }
       : one,
   );

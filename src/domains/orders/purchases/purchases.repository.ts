@@ -1,16 +1,19 @@
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { and, asc, count, desc, eq, notInArray } from '../../../platform/db/drizzle.ts';
+import { and, asc, count, desc, eq, notInArray, or } from '../../../platform/db/drizzle.ts';
 import { itemTable } from '../../catalogue/catalogue.table.ts';
 import { findLinesWithParts } from '../orders.repository.ts';
-import { unpaidStatuses } from '../orders.rules.ts';
+import { unpaidStatuses, unsuccessfulStatuses } from '../orders.rules.ts';
 import { orderLineTable, orderTable } from '../orders.table.ts';
 
-/** A page of the lines of a member's orders that money has come for, the newest order first, and the number of all. */
+/** A page of the lines of a member's orders that money has come for or that are on agreed terms, the newest order first, and the number of all. */
 export async function findPurchases(db: Database, memberId: number, page: { limit: number; offset: number }) {
   const condition = and(
     eq(orderTable.memberId, memberId),
-    notInArray(orderTable.paymentStatus, [...unpaidStatuses]),
+    or(
+      notInArray(orderTable.paymentStatus, [...unpaidStatuses]),
+      and(orderTable.isOnTerms, notInArray(orderTable.status, [...unsuccessfulStatuses])),
+    ),
   );
   const [counted] = await db
     .select({ total: count() })

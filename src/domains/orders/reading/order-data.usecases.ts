@@ -12,6 +12,7 @@ import {
 } from '../../payments/attempts/attempts.usecases.ts';
 import { paymentMethods } from '../../payments/payments.rules.ts';
 import { paytypeName, paytypeNote } from '../../payments/paytype-notes.rules.ts';
+import { computePartPayments } from '../../payments/receipts.usecases.ts';
 import type { BankAccount } from '../../settings/settings.rules.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
 import { findOrderParts, type LineWithParts, type OrderParts, type OrderRow } from '../orders.repository.ts';
@@ -47,7 +48,7 @@ export function statusLabel(order: OrderStates, locale: Locale): string {
   return translate(locale, order.remakeSince ? 'order_status.remaking' : `order_status.${order.status}`);
 }
 
-function transferData(order: OrderRow, total: Money, bank: BankAccount | null, locale: Locale) {
+function transferData(order: OrderRow, amount: Money, bank: BankAccount | null, locale: Locale) {
   // An order on terms is paid by invoice, whatever method was chosen before staff put it on terms.
   const isByTransfer = order.paytype === 'transfer' || order.isOnTerms;
   if (!isByTransfer || !isAwaitingPayment(order) || !order.payBefore || !bank) return null;
@@ -57,7 +58,7 @@ function transferData(order: OrderRow, total: Money, bank: BankAccount | null, l
     swift: bank.swift || null,
     address: textIn(bank.address, locale),
     account_name: textIn(bank.account_name, locale),
-    amount: total,
+    amount,
     // Unique, short, and without similar characters.
     reference: order.code,
     pay_before: order.payBefore,
@@ -211,6 +212,10 @@ export async function describeOrders(services: Services, orders: OrderRow[], loc
   const attemptsOf = Map.groupBy(await findAttemptsOfOrders(services, ids), (attempt) => attempt.orderId);
   const bank = await getSetting(services, 'bank_account');
   const returns = await findReturns(services.db, ids);
+  const partPayments = await computePartPayments(
+    services,
+    orders.filter((order) => order.isOnTerms && isAwaitingPayment(order)).map(({ id }) => id),
+  );
   const terms = await getWithdrawalTerms(services);
   const getLines = Map.groupBy(parts.lines, ({ line }) => line.orderId);
   const getCopies = Map.groupBy(parts.copies, (copy) => copy.lineId);
@@ -225,6 +230,7 @@ export async function describeOrders(services: Services, orders: OrderRow[], loc
     const returnOptions = getReturnOptions(services, { order, freight, lines, returns: own, withdrawal });
     const toOrderMoney = (amount: number): Money => ({ amount, currency: order.currency });
     const total = toOrderMoney(order.total);
+    const open = toOrderMoney(order.total - (partPayments.get(order.id) ?? 0));
     const shared = {
       ...order,
       statusLabel: statusLabel(order, locale),
@@ -245,7 +251,8 @@ export async function describeOrders(services: Services, orders: OrderRow[], loc
       receiver: receiverData(order.receiver, locale),
       onTerms: order.isOnTerms,
       freight: freightData(order, freight, getParcels.get(order.id) ?? [], locale),
-      transfer: transferData(order, total, bank, locale),
+      amountOpen: isAwaitingPayment(order) ? open : undefined,
+      transfer: transferData(order, open, bank, locale),
       returns: own.map((one) => toReturnData(one, locale)),
       returnOptions,
       exchangeFor: returns.find(({ row }) => row.exchangeOrderId === order.id)?.code ?? null,

@@ -11,6 +11,10 @@ export const isOpenOnTerms = `shop_order.is_on_terms
   AND shop_order.payment_status IN ('unpaid', 'pending', 'failed', 'held')
   AND shop_order.status NOT IN ('failed', 'cancel', 'refund')`;
 
+/** What of an order on terms is still to be paid: its total without part payments. */
+export const openAmount = `(shop_order.total - coalesce((SELECT sum(part.amount) FROM payment_receipt AS part
+  WHERE part.order_id = shop_order.id AND part.status = 'part'), 0)::bigint)`;
+
 /** A member's terms and what is open on them; amounts in whole NTD. */
 export type Credit = {
   netDays: number;
@@ -40,7 +44,7 @@ export async function findCredit(
     db,
     'credit_of_member',
     `SELECT terms.net_days AS "netDays", terms.credit_limit_ntd AS "limitNtd", (
-       SELECT coalesce(sum(in_ntd(total, currency, exchange_rate)), 0) FROM shop_order
+       SELECT coalesce(sum(in_ntd(${openAmount}, currency, exchange_rate)), 0) FROM shop_order
        WHERE member_id = $1 AND ${isOpenOnTerms}) AS "openNtd",
        in_ntd($2::bigint, $3, $4::numeric) AS "orderNtd", member.status AS "memberStatus"
      FROM payment_terms AS terms JOIN member ON member.id = terms.member_id WHERE terms.member_id = $1`,

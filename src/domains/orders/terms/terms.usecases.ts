@@ -6,7 +6,14 @@ import { orderErrors } from '../orders.errors.ts';
 import { orderOverdue } from '../orders.events.ts';
 import { type Credit, findCredit, lockOverdueOrders, updateOverdueQueued } from './terms.repository.ts';
 
-type CreditSummary = { netDays: number; isResting: boolean; limit: number; used: number; left: number };
+type CreditSummary = {
+  netDays: number;
+  isInForce: boolean;
+  isResting: boolean;
+  limit: number;
+  used: number;
+  left: number;
+};
 
 const computeFreeCredit = ({ limitNtd, openNtd }: { limitNtd: number; openNtd: number }): number =>
   Math.max(0, limitNtd - openNtd);
@@ -20,6 +27,7 @@ export async function getCredit({ db }: Services, memberId: number): Promise<Cre
   return (
     credit && {
       netDays: credit.netDays,
+      isInForce: credit.memberStatus === 'active',
       isResting: credit.memberStatus === 'pending',
       limit: credit.limitNtd,
       used: credit.openNtd,

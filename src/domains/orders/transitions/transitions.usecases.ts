@@ -50,6 +50,7 @@ export const orderBalanceInput = (order: OrderRow): OrderBalanceInput => ({
   paymentStatus: order.paymentStatus,
   isWaiting: canAwaitPayment(order),
   isEnded: unsuccessfulStatuses.includes(order.status),
+  takesParts: order.isOnTerms && canAwaitPayment(order),
   isStoppable: order.status === 'generating' && order.productionStartedAt === null && !order.isOnTerms,
 });
 

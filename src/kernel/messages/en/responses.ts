@@ -203,6 +203,7 @@ export const responses = {
   'message.about_return': 'Return, order {code}',
   'ok.order_moved': 'The order has been moved',
   'ok.transfer_counted': 'The transfer pays for the order',
+  'ok.transfer_part': 'The transfer is recorded as a part payment; the order shows what is still open',
   'ok.transfer_held': 'The transfer is recorded. It does not match, so somebody has to decide on it',
   'ok.refund_of_provider': 'The refund is decided, and the payment provider sends it',
   'error.webhook_inactive': 'Webhooks are sent to active endpoints only. Activate this one first.',

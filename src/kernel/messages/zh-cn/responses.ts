@@ -182,6 +182,7 @@ export const responses: Record<keyof typeof en, string> = {
   'message.about_return': '退换货：订单 {code}',
   'ok.order_moved': '订单状态已更新',
   'ok.transfer_counted': '汇款金额相符，订单已付款',
+  'ok.transfer_part': '汇款已登记为部分付款，订单会显示未付余额',
   'ok.transfer_held': '汇款已登记，但与订单不符，请有权限的同事处理',
   'ok.refund_of_provider': '已决定退款，由支付服务退还',
   'error.webhook_inactive': '只会发送到启用中的端点，请先启用此端点。',

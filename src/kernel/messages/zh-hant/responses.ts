@@ -183,6 +183,7 @@ export const responses: Record<keyof typeof en, string> = {
   'message.about_return': '退換貨：訂單 {code}',
   'ok.order_moved': '訂單狀態已更新',
   'ok.transfer_counted': '匯款金額相符，訂單已付款',
+  'ok.transfer_part': '匯款已登錄為部分付款，訂單會顯示未付餘額',
   'ok.transfer_held': '匯款已登錄，但與訂單不符，請有權限的同事處理',
   'ok.refund_of_provider': '已決定退款，由付款服務退還',
   'error.webhook_inactive': '只會傳送到啟用中的端點，請先啟用此端點。',

@@ -28,6 +28,12 @@ const getLines = (order: OrderData, shown: Shown = {}, issued: InvoiceData | nul
   shownLines(OrderPage, { order, invoice: issued, countries, visitsFromTaiwan: true }, shown);
 
 describe('the page of an order', () => {
+  test('on terms shows what is open, and its works can be bought again', () => {
+    const lines = getLines(shownOrder({ on_terms: true, amount_open: money(19_003, 'NTD') }));
+    expect(lines).toContain('Open | NT$19,003 of NT$22,050, due 4 January 2027');
+    expect(lines.join()).toContain('Buy again: Tideline');
+  });
+
   test('that waits for a bank transfer shows the account, the works, the amounts and the recipient', () => {
     const order = shownOrder({ operations: ['cancel', 'correct_address'], can_withdraw: true });
     expect(getLines(order)).toEqual([

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cancelInput } from '../../../domains/orders/customer/customer-operations.schemas.ts';
-import { hasExpectedDates, isUnpaid } from '../../../domains/orders/orders.rules.ts';
+import { hasExpectedDates } from '../../../domains/orders/orders.rules.ts';
 import {
   buildForm,
   getRequestContext,
@@ -18,6 +18,7 @@ import { AddressLines } from '../../ui/address-lines.tsx';
 import { Detail } from '../../ui/detail.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/links.tsx';
+import { Price } from '../../ui/price.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { OrderTotals } from '../cart/cart-totals.tsx';
@@ -85,6 +86,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <dl className="grid gap-x-8 gap-y-5 border-y border-line py-6 text-sm sm:grid-cols-2">
             <Detail label={t('detail.status')}>{order.status_label}</Detail>
             <Detail label={t('detail.payment')}>{order.payment_status_label}</Detail>
+            {order.on_terms && order.amount_open && order.pay_before && (
+              <Detail label={t('detail.open')}>
+                {t.rich('detail.openText', {
+                  amount: () => <Price value={order.amount_open ?? order.total} />,
+                  total: () => <Price value={order.total} />,
+                  day: day(order.pay_before),
+                })}
+              </Detail>
+            )}
             {hasExpectedDates(order.status, order.payment_status) && (
               <>
                 <Detail label={t('detail.ready')}>
@@ -111,7 +121,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <PaymentMethods order={order} isInTaiwan={visitsFromTaiwan} />
           <OrderLines
             lines={order.lines}
-            canBuyAgain={!isUnpaid(order.payment_status)}
+            // What waits for its payment is paid rather than bought again.
+            canBuyAgain={order.on_terms || order.pay_before === undefined}
             error={actionData?.values.intent === 'again' ? actionData.failure.message : undefined}
           />
           <OrderCertificates order={order} />

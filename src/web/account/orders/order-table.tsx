@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
+import { formatMoney } from '../../../kernel/money.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { FramedLinePicture } from '../../ui/pictures/framed-line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -8,7 +9,16 @@ import { useDateFormat } from '../../ui/use-date-format.ts';
 
 type Row = Pick<
   OrderData,
-  'id' | 'code' | 'lines' | 'status_label' | 'payment_status_label' | 'purchased_at' | 'total'
+  | 'id'
+  | 'code'
+  | 'lines'
+  | 'status_label'
+  | 'payment_status_label'
+  | 'purchased_at'
+  | 'total'
+  | 'on_terms'
+  | 'pay_before'
+  | 'amount_open'
 >;
 
 /** How many of an order's works are shown. */
@@ -27,6 +37,27 @@ function Works({ lines }: Pick<Row, 'lines'>) {
       ))}
       {more > 0 && <span className="numeric text-xs text-soft">{t('table.more', { count: more })}</span>}
     </div>
+  );
+}
+
+/** The payment; of an order on terms also what is open, where a part was paid, and until when. */
+function Payment({ order }: { order: Row }) {
+  const t = useTranslations('orders.table');
+  const locale = useLocale();
+  const { day } = useDateFormat();
+  const { amount_open: open, pay_before: until } = order;
+  return (
+    <>
+      {order.payment_status_label}
+      {order.on_terms && open && until && (
+        <span className="numeric block text-xs text-soft">
+          {open.amount < order.total.amount && (
+            <span className="block">{t('open', { amount: formatMoney(open, locale) })}</span>
+          )}
+          <span className="block">{t('dueOn', { day: day(until) })}</span>
+        </span>
+      )}
+    </>
   );
 }
 
@@ -51,7 +82,7 @@ export function OrderTable({ orders, label, none }: { orders: readonly Row[]; la
     },
     { label: t('table.day'), cell: (order) => day(order.purchased_at) },
     { label: t('table.status'), cell: (order) => order.status_label },
-    { label: t('table.payment'), cell: (order) => order.payment_status_label },
+    { label: t('table.payment'), cell: (order) => <Payment order={order} /> },
     { label: t('table.total'), cell: ({ total }) => <Price value={total} />, isNumeric: true },
   ];
   return (

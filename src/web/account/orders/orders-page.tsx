@@ -8,6 +8,7 @@ import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/orders-page.ts';
 import { OrderTable } from './order-table.tsx';
+import { OwnPaymentTerms } from './own-terms.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'orders'] };
 export const middleware = [requireLogin];
@@ -17,19 +18,21 @@ const perPage = 12;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const page = parsePage(url.searchParams);
-  const [latest, history] = await Promise.all([
+  const [latest, history, { terms }] = await Promise.all([
     unwrap(api.api.order.latest.$get({ query: { per_page: '96' } })),
     unwrap(api.api.order.history.$get({ query: { page: String(page), per_page: String(perPage) } })),
+    unwrap(api.api.member.terms.$get()),
   ]);
-  return { latest: latest.items, history };
+  return { latest: latest.items, history, terms };
 }
 
 export const meta = privateMeta('orders', 'title');
 
-export default function OrdersPage({ loaderData: { latest, history } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { latest, history, terms } }: Route.ComponentProps) {
   const t = useTranslations('orders');
   return (
     <AccountLayout title={t('title')}>
+      {terms && <OwnPaymentTerms terms={terms} className="mt-10 max-w-2xl" />}
       <TitledSection title={t('latest')} className="mt-10">
         <OrderTable orders={latest} label={t('latest')} none={t('none')} />
       </TitledSection>

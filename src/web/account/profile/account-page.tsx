@@ -14,6 +14,7 @@ import { Price } from '../../ui/price.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { stepPaths } from '../cart/cart-steps.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
+import { OwnPaymentTerms } from '../orders/own-terms.tsx';
 import type { Route } from './+types/account-page.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { EmailNotice } from './email-notice.tsx';
@@ -71,6 +72,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         </TitledSection>
         <section aria-labelledby="profile" className="col-span-12 lg:col-span-4 lg:col-start-9">
           {profile.sales && <OwnSales sales={profile.sales} />}
+          {profile.payment_terms && <OwnPaymentTerms terms={profile.payment_terms} className="mb-12" />}
           <div className="flex items-baseline justify-between gap-6">
             <h2 id="profile" className="text-xl">
               {t('profile.title')}

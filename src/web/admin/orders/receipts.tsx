@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { receiptDecisions } from '../../../domains/payments/receipts.rules.ts';
+import { isWaitingReceipt, receiptDecisions } from '../../../domains/payments/receipts.rules.ts';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -56,7 +56,7 @@ export function Receipts({ page }: { page: OrderPageData }) {
                 </span>
               )}
             </p>
-            {receipt.status === 'held' && canDecide && (
+            {isWaitingReceipt(receipt) && canDecide && (
               <div className="mt-2 flex flex-wrap items-start gap-x-8">
                 {receiptDecisions.map((decision) => (
                   <Confirm key={decision} label={t(`${decision}.label`)}>
