@@ -15,7 +15,7 @@ import { expireOffers } from './domains/orders/offers/offers.usecases.ts';
 import { indexOldOrders } from './domains/orders/order-search.usecases.ts';
 import { comparePayments } from './domains/orders/payment/comparison.usecases.ts';
 import { reconcilePayments } from './domains/orders/payment/reconciliation.usecases.ts';
-import { remindOfOverdueOrders } from './domains/orders/terms/terms.usecases.ts';
+import { remindOfUnpaidOrders } from './domains/orders/terms/terms.usecases.ts';
 import { expireUnpaidOrders } from './domains/orders/transitions/order-expiry.usecases.ts';
 import { deleteOldNotifications } from './domains/payments/attempts/notifications.usecases.ts';
 import { aggregatePastViews } from './domains/sales/item-views.usecases.ts';
@@ -46,7 +46,7 @@ const tasks: { name: string; everyMs: number; run: (services: Services) => Promi
   { name: 'compare payments with their providers', everyMs: minute, run: comparePayments },
   { name: 'apply changes of e-mail addresses', everyMs: minute, run: applyDueEmailChanges },
   { name: 'have offers expire', everyMs: minute, run: expireOffers },
-  { name: 'remind of overdue orders on terms', everyMs: minute, run: remindOfOverdueOrders },
+  { name: 'remind of unpaid orders on terms', everyMs: minute, run: remindOfUnpaidOrders },
   { name: 'fail overdue orders', everyMs: minute, run: expireUnpaidOrders },
   { name: 'issue the invoices that wait for a number', everyMs: minute, run: issueDueInvoices },
   { name: 'index old orders for search', everyMs: minute, run: indexOldOrders },

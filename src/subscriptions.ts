@@ -28,8 +28,8 @@ import { recordStatementBatch } from './domains/orders/bank-statements/bank-stat
 import { issueCertificates } from './domains/orders/certificates/certificates.usecases.ts';
 import {
   mailOrderFailed,
-  mailOrderOverdue,
   mailOrderPlaced,
+  mailPaymentReminder,
   recordSentReminder,
 } from './domains/orders/notifications/order-mails.usecases.ts';
 import { mailReturn } from './domains/orders/notifications/return-mails.usecases.ts';
@@ -46,9 +46,9 @@ import { offerTransitioned } from './domains/orders/offers/offers.events.ts';
 import {
   orderAddressCorrected,
   orderFailed,
-  orderOverdue,
   orderPaid,
   orderPlaced,
+  orderReminderDue,
   orderSettlementChanged,
   orderSwitchedToTransfer,
   orderTransitioned,
@@ -127,7 +127,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   events.subscribe(orderPlaced, 'mail the confirmation', mailOrderPlaced);
   events.subscribe(orderSwitchedToTransfer, 'mail the bank account', mailOrderPlaced);
   events.subscribe(orderFailed, 'mail the failure', mailOrderFailed);
-  events.subscribe(orderOverdue, 'mail the reminder', mailOrderOverdue);
+  events.subscribe(orderReminderDue, 'mail the reminder', mailPaymentReminder);
   events.subscribe(mailSent, 'record the sent reminder', recordSentReminder);
   events.subscribe(orderPaid, 'mail the payment', mailOrderPaid);
   events.subscribe(orderPaid, 'issue the certificates', issueCertificates);

@@ -16,6 +16,8 @@ INSERT INTO setting (key, value) VALUES
   ('public_limit', '2400'),
   -- The largest file that an artist can upload, in MB of 1,000,000 bytes (docs/rules/uploads.md).
   ('upload_limit', '2000'),
+  -- The days on which members are reminded of unpaid orders on terms, from the deadline; negative before it.
+  ('payment_reminders', '[0, 14, 30]'),
   -- Other hosts that links may lead to without asking first (`docs/rules/pages.md`): couriers' tracking pages.
   ('allowed_hosts', '["www.t-cat.com.tw", "www.sf-express.com", "www.dhl.com", "www.fedex.com", "www.ups.com"]'),
   ('item_sections', '{

@@ -41,8 +41,11 @@ export const orderPaid = defineEvent<{ orderId: number; eventId: number; status:
 /** An order was first paid or put on agreed terms, or its terms were taken back before it was paid. */
 export const orderSettlementChanged = defineEvent<{ orderId: number }>('orders.settlement_changed', 'queued');
 
-/** The deadline of an order on terms has passed, and it is not paid. */
-export const orderOverdue = defineEvent<{ orderId: number }>('orders.overdue', 'queued');
+/** A member is to be reminded of an unpaid order on terms; `day` counts from the deadline, negative before it. */
+export const orderReminderDue = defineEvent<{ orderId: number; day: number }>(
+  'orders.reminder_due',
+  'queued',
+);
 
 /** The buyer corrected the address. */
 export const orderAddressCorrected = defineEvent<{ orderId: number; eventId: number }>(

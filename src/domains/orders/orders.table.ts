@@ -49,10 +49,6 @@ export const orderTable = pgTable('shop_order', {
   customAgreedText: text('custom_agreed_text'),
   /** The number that a company gave its purchase. */
   poNumber: text('po_number'),
-  /** When the member was reminded that it is overdue. */
-  /** When the reminder of an overdue order was queued, and when it was sent. */
-  overdueQueuedAt: timestamptz('overdue_queued_at'),
-  overdueMailedAt: timestamptz('overdue_mailed_at'),
   /** The number of the offer that it was accepted from. */
   offerCode: text('offer_code'),
   payBefore: timestamptz('pay_before'),
@@ -71,6 +67,19 @@ export const orderTable = pgTable('shop_order', {
     .notNull()
     .generatedAlwaysAs(sql`coalesce(receiver #>> '{address,country_code}', 'TW')`),
 });
+
+/** The payment reminders of an order on terms. */
+export const orderReminderTable = pgTable(
+  'order_reminder',
+  {
+    orderId: integer('order_id').notNull(),
+    /** Days from the deadline; negative before it. */
+    day: integer().notNull(),
+    queuedAt: timestamptz('queued_at').notNull(),
+    sentAt: timestamptz('sent_at'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.day] })],
+);
 
 export const orderLineTable = pgTable('order_line', {
   id: id(),

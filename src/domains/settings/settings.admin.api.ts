@@ -14,6 +14,8 @@ import {
   itemSectionsInput,
   logoData,
   logoInput,
+  paymentRemindersData,
+  paymentRemindersInput,
   publicLimitData,
   publicLimitInput,
   serviceHoursData,
@@ -117,6 +119,18 @@ const updateUploadLimitSettingRoute = createRoute({
   responses: changeResponses(uploadLimitData),
 });
 
+const updatePaymentRemindersSettingRoute = createRoute({
+  method: 'put',
+  path: '/api/admin/setting/payment_reminders',
+  operationId: 'updatePaymentRemindersSetting',
+  tags: ['Admin: settings'],
+  ...forStaff('settings.write'),
+  description:
+    'The days on which members are reminded of unpaid orders on terms: days from the deadline, negative before it.',
+  request: jsonBody(paymentRemindersInput),
+  responses: changeResponses(paymentRemindersData),
+});
+
 const updateSetupSettingRoute = createRoute({
   method: 'put',
   path: '/api/admin/setting/setup',
@@ -179,6 +193,15 @@ export const settingsAdminApi = apiRouter()
   })
   .openapi(updateUploadLimitSettingRoute, async (c) => {
     const changed = await updateSetting(c.var.services, getActor(c), 'upload_limit', c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(updatePaymentRemindersSettingRoute, async (c) => {
+    const changed = await updateSetting(
+      c.var.services,
+      getActor(c),
+      'payment_reminders',
+      c.req.valid('json'),
+    );
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(updateSetupSettingRoute, async (c) => {

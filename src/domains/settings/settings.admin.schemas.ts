@@ -11,7 +11,7 @@ import {
 } from '../../kernel/fields.ts';
 import { rejection } from '../../kernel/validation.ts';
 import { maxLogoBytes } from './logo.rules.ts';
-import { publicLimitBounds, uploadLimitBounds } from './settings.rules.ts';
+import { publicLimitBounds, reminderBounds, uploadLimitBounds } from './settings.rules.ts';
 
 const urlField = requiredText.refine(
   (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
@@ -81,6 +81,10 @@ const allowedHosts = z.array(hostField).max(100);
 
 /** Maximum size of public pictures, in pixels on the long side (`docs/rules/pictures.md`). */
 const publicLimit = z.int().min(publicLimitBounds.minimum).max(publicLimitBounds.maximum);
+/** Days from the deadline of an order on terms, negative before it. */
+const paymentReminders = z
+  .array(z.int().min(reminderBounds.earliest).max(reminderBounds.latest))
+  .max(reminderBounds.count);
 const uploadLimit = z.int().min(uploadLimitBounds.minimum).max(uploadLimitBounds.maximum);
 
 /** The initial values of a new shop: true once staff have confirmed or replaced them. */
@@ -95,6 +99,7 @@ export const itemSectionsInput = versioned(itemSections);
 export const allowedHostsInput = versioned(allowedHosts);
 export const publicLimitInput = versioned(publicLimit);
 export const uploadLimitInput = versioned(uploadLimit);
+export const paymentRemindersInput = versioned(paymentReminders);
 export const setupInput = versioned(setup);
 /** In base64 four characters encode three bytes. */
 const maxLogoTextLength = Math.ceil(maxLogoBytes / 3) * 4;
@@ -130,6 +135,7 @@ export const itemSectionsData = settingData(itemSections);
 export const allowedHostsData = settingData(allowedHosts);
 export const publicLimitData = settingData(publicLimit);
 export const uploadLimitData = settingData(uploadLimit);
+export const paymentRemindersData = settingData(paymentReminders);
 export const setupData = settingData(setup);
 export const logoData = settingData(z.object({ id: z.string(), width: z.int(), height: z.int() }).nullable());
 
@@ -142,6 +148,7 @@ export const settingsData = z
     allowed_hosts: allowedHostsData,
     public_limit: publicLimitData,
     upload_limit: uploadLimitData,
+    payment_reminders: paymentRemindersData,
     setup: setupData,
     logo: logoData,
   })

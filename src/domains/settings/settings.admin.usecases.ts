@@ -28,6 +28,10 @@ function storedValue<K extends Key>(key: K, value: SettingValues[K]): Settings[K
   if (key === 'allowed_hosts') {
     return [...new Set(value as SettingValues['allowed_hosts'])].sort() as Settings[K];
   }
+  if (key === 'payment_reminders') {
+    const days = [...new Set(value as SettingValues['payment_reminders'])];
+    return days.sort((one, other) => one - other) as Settings[K];
+  }
   return value as Settings[K];
 }
 
@@ -55,6 +59,7 @@ export async function getSettings(services: Services): Promise<SettingsData> {
     allowed_hosts: one('allowed_hosts'),
     public_limit: one('public_limit'),
     upload_limit: one('upload_limit'),
+    payment_reminders: one('payment_reminders'),
     setup: one('setup'),
     logo: one('logo'),
   };

@@ -67,6 +67,8 @@ export type Settings = {
   public_limit: number;
   /** The largest file that an artist can upload, in MB of 1,000,000 bytes (`docs/rules/uploads.md`). */
   upload_limit: number;
+  /** The days on which members are reminded of unpaid orders on terms, from the deadline; negative before it (`docs/rules/galleries.md`). */
+  payment_reminders: number[];
 };
 
 export type Store = { id: number; name: Localized; address: Localized; hours: Localized; phone: string };
@@ -79,6 +81,9 @@ export const publicLimitBounds = { minimum: 320, maximum: 10_000 } as const;
 
 /** Bounds of the setting `upload_limit` in MB: below, no print master fits; above, one file could fill a disk. */
 export const uploadLimitBounds = { minimum: 10, maximum: 20_000 } as const;
+
+/** Bounds of the days of payment reminders, from the deadline, and of their number. */
+export const reminderBounds = { earliest: -60, latest: 365, count: 12 } as const;
 
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 

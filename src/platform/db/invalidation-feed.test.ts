@@ -75,6 +75,7 @@ const tablesWithoutTrigger = [
     'order_note',
     'order_view',
     'refund',
+    'order_reminder',
     'payment_receipt',
     'payment_alert',
   ],

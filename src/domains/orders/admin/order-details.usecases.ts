@@ -19,6 +19,7 @@ import {
 } from '../parcels/parcels.rules.ts';
 import { describeOrders } from '../reading/order-data.usecases.ts';
 import { isReturnEnded } from '../returns/returns.rules.ts';
+import { findReminders } from '../terms/terms.repository.ts';
 import { orderBalanceInput, orderFacts } from '../transitions/transitions.usecases.ts';
 import {
   findReceiptsWithStaff,
@@ -91,6 +92,7 @@ export async function getOrderForStaff(
       refundable: moneyIn(refundable),
     },
     receipts: receipts.map(toReceiptData),
+    reminders: order.isOnTerms ? await findReminders(db, order.id) : [],
     refunds: refunds.map((one) => ({
       ...toRefundData(one),
       parts: one.parts.map((part) => ({ ...part, amount: moneyIn(part.amount) })),

@@ -141,6 +141,8 @@ export const orderForStaff = z
     money: z.object({ counted: moneyData, missing: moneyData, refundable: moneyData }),
     /** Bank transfers, the oldest first. */
     receipts: z.array(receiptData),
+    /** The payment reminders of an order on terms; `day` counts from the deadline, `sent_at` is null until the mail was sent. */
+    reminders: z.array(z.object({ day: z.int(), sent_at: z.iso.datetime().nullable() })),
     /** Refunds, the oldest first. */
     refunds: z.array(refundData),
     parcels: z.array(parcelData),

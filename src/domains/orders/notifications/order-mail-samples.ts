@@ -5,6 +5,7 @@ import { returnStatuses } from '../orders.rules.ts';
 import type { OrderData } from '../orders.schemas.ts';
 import {
   type OrderMailData,
+  orderDueMail,
   orderFailedMail,
   orderOverdueMail,
   orderPlacedMail,
@@ -256,6 +257,11 @@ export const orderMailSamples: Readonly<Record<string, MailSample>> = {
         amount: ntd(7080),
         reason: '',
       }),
+  },
+  order_due: {
+    recipient: 'customer',
+    write: (translate, locale, siteUrl) =>
+      orderDueMail(translate, { ...sampleMailData(locale, siteUrl), deadline: new Date(deadline) }),
   },
   order_overdue: {
     recipient: 'customer',

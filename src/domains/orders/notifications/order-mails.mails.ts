@@ -199,21 +199,22 @@ export function orderFailedMail(
   };
 }
 
-/** The reminder that an order on terms was not paid until its `deadline`. */
-export function orderOverdueMail(
+/** A reminder of the payment of an order on terms. */
+function reminderMail(
   translate: Translate,
   mailData: OrderMailData & { deadline: Date },
+  text: 'order_due' | 'order_overdue',
 ): ComposedMail {
   const { order, name, locale } = mailData;
   const deadline = formatTaipeiDateTime(mailData.deadline, locale);
   const isFromAbroad = isPaidFromAbroad(order);
   return {
-    subject: translate(locale, 'mail.order_overdue.subject', { code: order.code }),
+    subject: translate(locale, `mail.${text}.subject`, { code: order.code }),
     content: {
-      heading: translate(locale, 'mail.order_overdue.heading'),
+      heading: translate(locale, `mail.${text}.heading`),
       parts: [
         { text: greeting(translate, locale, name) },
-        { text: translate(locale, 'mail.order_overdue.text', { code: order.code, deadline }) },
+        { text: translate(locale, `mail.${text}.text`, { code: order.code, deadline }) },
         ...(order.transfer
           ? [transferRows(translate, order.transfer, deadline, { locale, isFromAbroad })]
           : []),
@@ -224,3 +225,15 @@ export function orderOverdueMail(
     },
   };
 }
+
+/** Before the deadline. */
+export const orderDueMail = (
+  translate: Translate,
+  mailData: OrderMailData & { deadline: Date },
+): ComposedMail => reminderMail(translate, mailData, 'order_due');
+
+/** The reminder that an order on terms was not paid until its `deadline`. */
+export const orderOverdueMail = (
+  translate: Translate,
+  mailData: OrderMailData & { deadline: Date },
+): ComposedMail => reminderMail(translate, mailData, 'order_overdue');

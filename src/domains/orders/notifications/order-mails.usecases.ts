@@ -10,9 +10,10 @@ import { getMailRecipient } from '../../members/members.usecases.ts';
 import { findOrder } from '../orders.repository.ts';
 import { isAwaitingPayment, unsuccessfulStatuses } from '../orders.rules.ts';
 import { getOrderData } from '../reading/order-data.usecases.ts';
-import { markOverdueMailed, updateOverdueQueued } from '../terms/terms.repository.ts';
+import { deleteReminder, updateReminderSent } from '../terms/terms.repository.ts';
 import {
   type OrderMailData,
+  orderDueMail,
   orderFailedMail,
   orderOverdueMail,
   orderPlacedMail,
@@ -25,6 +26,7 @@ const unlimitedKinds: readonly string[] = [
   'orders.paid',
   'orders.refunded',
   'orders.refund_sent',
+  'orders.due',
   'orders.overdue',
   'orders.withdrawn',
 ];
@@ -115,24 +117,38 @@ export async function mailOrderFailed(services: Services, { orderId }: { orderId
   );
 }
 
-const overdueKind = 'orders.overdue';
+const reminderName = 'orders.reminder';
 
-/** Reminds, once, of an order on terms whose deadline has passed; where its payment has come since, only if that is undone. */
-export async function mailOrderOverdue(services: Services, { orderId }: { orderId: number }): Promise<void> {
+/**
+ * Reminds, once for each day, of an order on terms that is not paid, before its deadline or after; where its payment has come since, only
+ * if that is undone.
+ */
+export async function mailPaymentReminder(
+  services: Services,
+  { orderId, day }: { orderId: number; day: number },
+): Promise<void> {
   const found = await getOrderMailData(services, orderId);
   const { row } = found;
-  if (!row.isOnTerms || !isAwaitingPayment(row)) return updateOverdueQueued(services.db, [orderId], null);
+  if (!row.isOnTerms || !isAwaitingPayment(row)) return deleteReminder(services.db, { orderId, day });
   const deadline = row.payBefore ?? row.createdAt;
-  await mailOnce(services, found, overdueKind, orderId, (translate, mailData) =>
-    orderOverdueMail(translate, { ...mailData, deadline }),
+  const kind = deadline <= services.clock.now() ? 'orders.overdue' : 'orders.due';
+  const compose = kind === 'orders.overdue' ? orderOverdueMail : orderDueMail;
+  await mailOnce(
+    services,
+    found,
+    kind,
+    orderId,
+    (translate, mailData) => compose(translate, { ...mailData, deadline }),
+    `${reminderName}:${day}`,
   );
 }
 
 /** Records with the order that its reminder was sent. */
 export async function recordSentReminder(
   { db }: Services,
-  { kind, key, at }: { kind: string; key: string | null; at: Date },
+  { key, at }: { key: string | null; at: Date },
 ): Promise<void> {
-  if (kind !== overdueKind || key === null) return;
-  await markOverdueMailed(db, Number(key.slice(overdueKind.length + 1)), at);
+  const [name, day, orderId] = key?.split(':') ?? [];
+  if (name !== reminderName) return;
+  await updateReminderSent(db, { orderId: Number(orderId), day: Number(day) }, at);
 }

@@ -7,7 +7,7 @@ import { acceptingTransport } from '../../../../test/servers/mail-transport.ts';
 import { formatLongDate } from '../../../kernel/dates.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
-import { remindOfOverdueOrders } from './terms.usecases.ts';
+import { remindOfUnpaidOrders } from './terms.usecases.ts';
 
 const day = 86_400_000;
 let admin: AdminOrders;
@@ -68,12 +68,12 @@ test('an order on terms is made at once, invoiced, and due after the granted day
   const overdue = async () => (await admin.ana.get('/api/admin/order?needs=overdue')).data.items;
   admin.shop.clock.set(`${dueOn}T15:59:58.999Z`);
   expect(await overdue()).toEqual([]);
-  expect(await remindOfOverdueOrders(admin.shop.services)).toBe(0);
+  expect(await remindOfUnpaidOrders(admin.shop.services)).toBe(0);
   admin.shop.clock.advance(1);
   expect(await expireUnpaidOrders(admin.shop.services)).toBe(0);
   expect(await overdue()).toMatchObject([{ code }]);
-  expect(await remindOfOverdueOrders(admin.shop.services)).toBe(1);
-  expect(await remindOfOverdueOrders(admin.shop.services)).toBe(0);
+  expect(await remindOfUnpaidOrders(admin.shop.services)).toBe(1);
+  expect(await remindOfUnpaidOrders(admin.shop.services)).toBe(0);
   const reminders = (await admin.getMails(code)).filter(({ kind }) => kind === 'orders.overdue');
   expect(reminders).toHaveLength(1);
   const total = formatMoney(order.total, 'en');
@@ -87,7 +87,7 @@ test('an order on terms is made at once, invoiced, and due after the granted day
   const { code: paid } = (await place()).data.order;
   await admin.record(paid, admin.transfer(order.total.amount));
   admin.shop.clock.advance(46 * day);
-  expect(await remindOfOverdueOrders(admin.shop.services)).toBe(0);
+  expect(await remindOfUnpaidOrders(admin.shop.services)).toBe(0);
 });
 
 test('a reminder is recorded as sent when it was, and is sent once', async () => {
@@ -99,12 +99,13 @@ test('a reminder is recorded as sent when it was, and is sent once', async () =>
   const setPayment = (status: string) =>
     admin.getRows('UPDATE shop_order SET payment_status = $2 WHERE code = $1', [code, status]);
   const sentAt = async () =>
-    (await admin.getRows('SELECT overdue_mailed_at AS at FROM shop_order WHERE id = $1', [id]))[0].at;
+    (await admin.getRows('SELECT sent_at AS at FROM order_reminder WHERE order_id = $1', [id]))[0]?.at ??
+    null;
   // It is paid before the mail is written, and that is undone.
-  expect(await remindOfOverdueOrders(services)).toBe(1);
+  expect(await remindOfUnpaidOrders(services)).toBe(1);
   await setPayment('paid');
   await services.jobs.drain(services);
-  expect(await remindOfOverdueOrders(services)).toBe(0);
+  expect(await remindOfUnpaidOrders(services)).toBe(0);
   await setPayment('unpaid');
 
   const sent: string[] = [];
@@ -122,15 +123,15 @@ test('a reminder is recorded as sent when it was, and is sent once', async () =>
       return '250 taken';
     },
   };
-  expect(await remindOfOverdueOrders(services)).toBe(1);
-  expect(await remindOfOverdueOrders(services)).toBe(0);
+  expect(await remindOfUnpaidOrders(services)).toBe(1);
+  expect(await remindOfUnpaidOrders(services)).toBe(0);
   expect(await sentAt()).toBeNull();
   await services.jobs.drain(services);
   services.mail.transport = null;
   expect(takeFailedJobs()).toEqual(['mail.send: Error: the mail server is busy']);
   expect(await sentAt()).toEqual(admin.shop.clock.now());
   expect(sent).toHaveLength(1);
-  expect(await remindOfOverdueOrders(services)).toBe(0);
+  expect(await remindOfUnpaidOrders(services)).toBe(0);
 });
 
 test('an order that was to be paid online and is put on terms can be paid by transfer once it is made', async () => {

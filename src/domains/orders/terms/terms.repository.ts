@@ -1,10 +1,10 @@
+import { timeAfterDays } from '../../../kernel/dates.ts';
 import { type Money, money } from '../../../kernel/money.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { and, asc, eq, inArray, isNull, lte, sql } from '../../../platform/db/drizzle.ts';
+import { and, asc, eq, isNull } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
-import type { OrderRow } from '../orders.repository.ts';
-import { orderTable } from '../orders.table.ts';
+import { orderReminderTable } from '../orders.table.ts';
 
 /** In the wording of the partial indexes shop_order_open_on_terms and shop_order_overdue. */
 export const isOpenOnTerms = `shop_order.is_on_terms
@@ -61,25 +61,58 @@ export async function findCredit(
     : null;
 }
 
-/** Overdue orders on terms of which no reminder was queued, locked for the caller's transaction. */
-export const lockOverdueOrders = (db: Database, now: Date, limit: number): Promise<OrderRow[]> =>
+export type DueReminder = { orderId: number; day: number };
+
+/**
+ * Unpaid orders on terms of which a reminder is due and none of its day or a later one was queued, locked for the caller's transaction.
+ * Of several days that have passed, the latest; no day before the order.
+ *
+ * @param days from the deadline, negative before it
+ */
+export async function lockDueReminders(
+  db: Database,
+  now: Date,
+  days: readonly number[],
+  limit: number,
+): Promise<DueReminder[]> {
+  if (days.length === 0) return [];
+  return namedRows<DueReminder>(
+    db,
+    'due_reminders',
+    `SELECT shop_order.id AS "orderId", due.day FROM shop_order, LATERAL (
+       SELECT max(day) AS day FROM unnest($2::int[]) AS day
+       WHERE pay_before + make_interval(days => day) BETWEEN created_at AND $1::timestamptz) AS due
+     WHERE ${isOpenOnTerms} AND payment_status <> 'held' AND pay_before <= $3::timestamptz AND due.day IS NOT NULL
+       AND NOT EXISTS (SELECT FROM order_reminder AS known WHERE known.order_id = shop_order.id AND known.day >= due.day)
+     ORDER BY pay_before, shop_order.id LIMIT $4 FOR UPDATE OF shop_order SKIP LOCKED`,
+    [now.toISOString(), days, timeAfterDays(now, -Math.min(...days)).toISOString(), limit],
+  );
+}
+
+export async function insertReminders(db: Database, due: readonly DueReminder[], at: Date): Promise<void> {
+  await db.insert(orderReminderTable).values(due.map((one) => ({ ...one, queuedAt: at })));
+}
+
+const isReminder = ({ orderId, day }: DueReminder) =>
+  and(eq(orderReminderTable.orderId, orderId), eq(orderReminderTable.day, day));
+
+/** Has a reminder be queued again, should the order still be unpaid. */
+export async function deleteReminder(db: Database, reminder: DueReminder): Promise<void> {
+  await db.delete(orderReminderTable).where(isReminder(reminder));
+}
+
+/** Records when a reminder was sent, once. */
+export async function updateReminderSent(db: Database, reminder: DueReminder, at: Date): Promise<void> {
+  await db
+    .update(orderReminderTable)
+    .set({ sentAt: at })
+    .where(and(isReminder(reminder), isNull(orderReminderTable.sentAt)));
+}
+
+/** The reminders of an order, the first day first. */
+export const findReminders = (db: Database, orderId: number) =>
   db
     .select()
-    .from(orderTable)
-    .where(sql`${sql.raw(isOpenOnTerms)} AND ${lte(orderTable.payBefore, now)} AND overdue_queued_at IS NULL`)
-    .orderBy(asc(orderTable.payBefore))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-
-/** @param at null has a reminder be queued again, should the orders be overdue */
-export async function updateOverdueQueued(db: Database, ids: number[], at: Date | null): Promise<void> {
-  await db.update(orderTable).set({ overdueQueuedAt: at }).where(inArray(orderTable.id, ids));
-}
-
-/** Records when the reminder of an order was sent, once. */
-export async function markOverdueMailed(db: Database, id: number, at: Date): Promise<void> {
-  await db
-    .update(orderTable)
-    .set({ overdueMailedAt: at })
-    .where(and(eq(orderTable.id, id), isNull(orderTable.overdueMailedAt)));
-}
+    .from(orderReminderTable)
+    .where(eq(orderReminderTable.orderId, orderId))
+    .orderBy(asc(orderReminderTable.day));

@@ -2,9 +2,10 @@ import { fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { formatMoney, type Money, money } from '../../../kernel/money.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
+import { getSetting } from '../../settings/settings.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { orderOverdue } from '../orders.events.ts';
-import { type Credit, findCredit, lockOverdueOrders, updateOverdueQueued } from './terms.repository.ts';
+import { orderReminderDue } from '../orders.events.ts';
+import { type Credit, findCredit, insertReminders, lockDueReminders } from './terms.repository.ts';
 
 type CreditSummary = {
   netDays: number;
@@ -73,23 +74,24 @@ export async function checkCredit(
 }
 
 /** The number of orders in one transaction. */
-const overdueBatchSize = 100;
+const batchSize = 100;
 
 /**
- * Reminds members, once, of orders on terms whose deadline has passed; the orders stay. Safe to run at any time and in several
- * processes. Returns how many there were.
+ * Reminds members of unpaid orders on terms on the days of the setting `payment_reminders`; the orders stay. Safe to run at any time and
+ * in several processes. Returns how many reminders there were.
  */
-export async function remindOfOverdueOrders(services: Services): Promise<number> {
+export async function remindOfUnpaidOrders(services: Services): Promise<number> {
   const now = services.clock.now();
+  const days = await getSetting(services, 'payment_reminders');
   for (let reminded = 0; ; ) {
-    const ids = await inTransaction(services, async (tx) => {
-      const orderIds = (await lockOverdueOrders(tx.db, now, overdueBatchSize)).map(({ id }) => id);
-      if (orderIds.length === 0) return orderIds;
-      await updateOverdueQueued(tx.db, orderIds, now);
-      for (const orderId of orderIds) await tx.events.publish(tx, orderOverdue, { orderId });
-      return orderIds;
+    const due = await inTransaction(services, async (tx) => {
+      const reminders = await lockDueReminders(tx.db, now, days, batchSize);
+      if (reminders.length === 0) return reminders;
+      await insertReminders(tx.db, reminders, now);
+      for (const reminder of reminders) await tx.events.publish(tx, orderReminderDue, reminder);
+      return reminders;
     });
-    reminded += ids.length;
-    if (ids.length < overdueBatchSize) return reminded;
+    reminded += due.length;
+    if (due.length < batchSize) return reminded;
   }
 }

@@ -127,6 +127,10 @@ export const mails = {
   'mail.order_overdue.heading': 'Please pay your order',
   'mail.order_overdue.text':
     'Order {code} was to be paid by {deadline}, and we have not received your transfer. If it is on its way, please ignore this e-mail.',
+  'mail.order_due.subject': 'Order {code} is to be paid soon',
+  'mail.order_due.heading': 'Your payment is due soon',
+  'mail.order_due.text':
+    'Please pay order {code} by {deadline}. If your transfer is on its way, please ignore this e-mail.',
   'mail.order.money_back': 'What you paid goes back to you. We write again as soon as it is on its way.',
   'mail.parcel.track': 'Follow the parcel {number} at {courier}',
   'mail.order_paid.subject': 'Your payment for order {code} has arrived',

@@ -117,6 +117,9 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.order_overdue.heading': '请支付您的订单',
   'mail.order_overdue.text':
     '订单 {code} 的付款期限为 {deadline}，我们尚未收到款项。若您已汇款，请忽略此邮件。',
+  'mail.order_due.subject': '订单 {code} 的付款期限将至',
+  'mail.order_due.heading': '付款期限将至',
+  'mail.order_due.text': '请于 {deadline} 前支付订单 {code} 的款项。若您已汇款，请忽略此邮件。',
   'mail.order.money_back': '您支付的款项将退还给您，汇出后我们会再发邮件通知。',
   'mail.parcel.track': '在{courier}查询包裹 {number}',
   'mail.order_paid.subject': '已收到订单 {code} 的款项',

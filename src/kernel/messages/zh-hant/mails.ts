@@ -117,6 +117,9 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.order_overdue.heading': '請支付您的訂單',
   'mail.order_overdue.text':
     '訂單 {code} 的付款期限為 {deadline}，我們尚未收到款項。若您已匯款，請忽略此信。',
+  'mail.order_due.subject': '訂單 {code} 的付款期限將至',
+  'mail.order_due.heading': '付款期限將至',
+  'mail.order_due.text': '請於 {deadline} 前支付訂單 {code} 的款項。若您已匯款，請忽略此信。',
   'mail.order.money_back': '您支付的款項將退還給您，匯出後我們會再寫信通知。',
   'mail.parcel.track': '到{courier}查詢包裹 {number}',
   'mail.order_paid.subject': '已收到訂單 {code} 的款項',

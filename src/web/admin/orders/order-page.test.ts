@@ -186,3 +186,12 @@ test('the page of an order that waits for its payment shows what is due, the wor
     '在操作紀錄中查看人員的操作 </zh-Hant/admin/audit?subject_kind=order&subject_id=G270101ABC123>',
   ]);
 });
+
+test('the payment reminders of an order on terms have the time at which each was sent', () => {
+  const reminders = [
+    { day: -3, sent_at: '2026-12-31T16:30:00Z' },
+    { day: 0, sent_at: null },
+  ];
+  const lines = shownLines(OrderPage, { ...staffOrderData, order: { ...staffOrderData.order, reminders } });
+  expect(lines).toContain('Reminders | -3 days · 2027-01-01 00:30 / On the last day · not sent yet');
+});

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Price } from '../../ui/price.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { TextLink } from '../ui/links.tsx';
 import { SectionNotice } from './action-form.tsx';
@@ -52,6 +53,22 @@ export function OrderPayments({ page }: { page: OrderPageData }) {
           { label: t('filters.paytype'), value: paytypeName(order.paytype) },
           { label: t('money.counted'), value: <Price value={money.counted} /> },
           money.missing.amount > 0 && { label: t('money.missing'), value: <Price value={money.missing} /> },
+          order.reminders.length > 0 && {
+            label: t('money.reminders'),
+            value: (
+              <ul>
+                {order.reminders.map(({ day, sent_at: sentAt }) => (
+                  <li key={day}>
+                    {t('money.reminder', { day })}
+                    <span className="text-soft">
+                      {' · '}
+                      {sentAt ? <DateTime time={sentAt} /> : t('money.reminderQueued')}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
           order.transfer && {
             label: t('money.reference'),
             value: <span className="numeric">{order.transfer.reference}</span>,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SettingValues } from '../../../../domains/settings/settings.admin.schemas.ts';
+import { reminderBounds } from '../../../../domains/settings/settings.rules.ts';
 import type { FormResult } from '../../../forms/form-result.ts';
 import { formValues } from '../../../forms/form-values.ts';
 import { FieldsForm } from '../../ui/editor/fields-form.tsx';
@@ -76,6 +77,28 @@ export function HostsForm({ saved, result }: SettingProps<SettingValues['allowed
         label={t('label')}
         hint={t('hint')}
         spellCheck={false}
+      />
+    </SettingForm>
+  );
+}
+
+/** The days on which members are reminded of unpaid orders on terms. */
+export function RemindersForm({ saved, result }: SettingProps<SettingValues['payment_reminders']>) {
+  const t = useTranslations('adminSettings.shop.reminders');
+  return (
+    <SettingForm
+      intent="payment_reminders"
+      saved={saved}
+      result={result}
+      getTexts={(value) => ({ value: value.join('\n') })}
+      labels={{ value: t('label') }}
+    >
+      <FormTextArea
+        name="value"
+        rows={5}
+        className="max-w-md"
+        label={t('label')}
+        hint={t('hint', reminderBounds)}
       />
     </SettingForm>
   );

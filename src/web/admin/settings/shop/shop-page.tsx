@@ -4,6 +4,7 @@ import {
   bankAccountInput,
   infoInput,
   itemSectionsInput,
+  paymentRemindersInput,
   publicLimitInput,
   serviceHoursInput,
   uploadLimitInput,
@@ -28,7 +29,7 @@ import { BankForm } from './bank-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { InfoForm } from './info-form.tsx';
 import { LogoForm } from './logo-form.tsx';
-import { HostsForm, SectionsForm, SizeLimitForm } from './setting-form.tsx';
+import { HostsForm, RemindersForm, SectionsForm, SizeLimitForm } from './setting-form.tsx';
 import { hoursFields, infoFields, shownFields } from './shop-values.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
@@ -55,6 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     item_sections: () => toResult(setting.item_sections.$put({ json: formBody(itemSectionsInput, values) })),
     public_limit: () => toResult(setting.public_limit.$put({ json: formBody(publicLimitInput, values) })),
     upload_limit: () => toResult(setting.upload_limit.$put({ json: formBody(uploadLimitInput, values) })),
+    payment_reminders: () =>
+      toResult(setting.payment_reminders.$put({ json: formBody(paymentRemindersInput, values) })),
     allowed_hosts: () => toResult(setting.allowed_hosts.$put({ json: formBody(allowedHostsInput, values) })),
   };
   const putLogo = (value: { file: string } | null) =>
@@ -82,6 +85,7 @@ export default function ShopPage({
     allowed_hosts,
     public_limit,
     upload_limit,
+    payment_reminders,
     logo,
   } = settings;
   return (
@@ -104,6 +108,9 @@ export default function ShopPage({
         </Section>
         <Section title={t('shop.bank.title')} text={t('shop.bank.text')}>
           <BankForm saved={bank_account} result={resultForIntent(result, 'bank_account')} />
+        </Section>
+        <Section title={t('shop.reminders.title')} text={t('shop.reminders.text')}>
+          <RemindersForm saved={payment_reminders} result={resultForIntent(result, 'payment_reminders')} />
         </Section>
         <Section title={t('shop.sections.title')} text={t('shop.sections.text')}>
           <SectionsForm saved={item_sections} result={resultForIntent(result, 'item_sections')} />
