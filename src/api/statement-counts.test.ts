@@ -178,6 +178,8 @@ const ofMembers: Read[] = [
   ['/api/login/check', 1],
   ['/api/member/profile', 14],
   ['/api/member/export', 40],
+  ['/api/member/terms', 2],
+  ['/api/member/terms/statement', 8],
   ['/api/member/address', 2],
   ['/api/member/oauth', 3],
   ['/api/member/address/{address}', 2],

@@ -29,6 +29,7 @@ const plainCalls: Examples = Object.assign(
     'GET /api/member/oauth',
     'GET /api/member/profile',
     'GET /api/member/terms',
+    'GET /api/member/terms/statement',
     'GET /api/member/session',
     'DELETE /api/member/session',
     'GET /api/message',

@@ -1,12 +1,16 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { taipeiDay } from '../../kernel/dates.ts';
+import { pdfHeaders, pdfResponses } from '../../platform/http/pdf-response.ts';
 import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { forMembers, forOwnType, requireMember } from '../members/members.guard.ts';
 import { memberTypes } from '../members/members.rules.ts';
 import { profileInput } from '../members/members.schemas.ts';
+import { nameExport } from '../settings/settings.usecases.ts';
 import { accountProfile, ownTermsData } from './account.schemas.ts';
 import { getAccount, getOwnTerms, updateAccount } from './account.usecases.ts';
+import { exportAccountStatement } from './account-statement.usecases.ts';
 
 const getProfileRoute = createRoute({
   method: 'get',
@@ -42,7 +46,23 @@ const getOwnTermsRoute = createRoute({
   responses: okResponses(ownTermsData),
 });
 
+const getAccountStatementRoute = createRoute({
+  method: 'get',
+  path: '/api/member/terms/statement',
+  operationId: 'getAccountStatement',
+  tags: ['Members'],
+  ...forMembers,
+  description: 'The statement of account as a PDF: the unpaid orders on terms, and what is open of each.',
+  responses: pdfResponses,
+});
+
 export const accountApi = apiRouter()
+  .openapi(getAccountStatementRoute, async (c) => {
+    const { services, locale } = c.var;
+    const content = await exportAccountStatement(services, await requireMember(c), locale);
+    const name = await nameExport(services, `account-${taipeiDay(services.clock.now())}`, locale);
+    return c.body(new Uint8Array(content), 200, pdfHeaders(`${name}.pdf`));
+  })
   .openapi(getOwnTermsRoute, async (c) => {
     const member = await requireMember(c);
     return c.json(success(c, { terms: await getOwnTerms(c.var.services, member) }), 200);

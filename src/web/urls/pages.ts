@@ -79,6 +79,7 @@ export const pages: Page[] = [
   { path: 'account/session', file: 'account/profile/sessions-page.tsx' },
   { path: 'account/sign-in', file: 'account/profile/login-methods-page.tsx' },
   { path: 'account/order', file: 'account/orders/orders-page.tsx' },
+  { path: 'account/order-statement', file: 'account/orders/account-statement-route.ts' },
   { path: 'account/order/:code', file: 'account/orders/order-page.tsx' },
   { path: 'account/order/:code/address', file: 'account/orders/correct-address-page.tsx' },
   { path: 'account/order/:code/receipt', file: 'account/orders/receipt-route.ts' },

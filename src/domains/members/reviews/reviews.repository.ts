@@ -2,7 +2,6 @@ import type { Localized } from '../../../kernel/locale.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import {
-  alias,
   and,
   asc,
   count,
@@ -23,9 +22,6 @@ import { memberReviewTable, reviewTemplateTable } from './reviews.table.ts';
 
 type ReviewFilter = { type: ReviewedType | null; keyword: string };
 type MemberStatus = MemberIdentity['status'];
-
-/** How many accounts with the same tax id are shown beside a review. */
-const maxSameTax = 20;
 
 /** Accounts that need a review. The queue's partial indexes have the same condition. */
 const isReviewed = and(ne(memberTable.type, 'basic'), ne(memberTable.status, 'closed'));
@@ -92,10 +88,20 @@ const reviewedColumns = {
   reviewedAt: memberTable.reviewedAt,
 };
 
-/** An account that needs a review, or null. */
+/** The other open accounts whose company has the same tax id, the oldest first. */
+const sameTax = sql<
+  { memberId: number; name: string; email: string; status: Exclude<MemberStatus, 'closed'> }[]
+>`(
+  SELECT coalesce(json_agg(json_build_object('memberId', other.id, 'name', company.name, 'email', other.email,
+    'status', other.status) ORDER BY other.id), '[]')
+  FROM company AS own JOIN company ON company.tax = own.tax AND company.member_id <> own.member_id
+  JOIN member AS other ON other.id = company.member_id AND other.status <> 'closed'
+  WHERE own.member_id = member.id)`;
+
+/** An account that needs a review, with the other accounts of its tax id, or null. */
 export async function findReviewedMember(db: Database, memberId: number) {
   const [row] = await db
-    .select(reviewedColumns)
+    .select({ ...reviewedColumns, sameTax })
     .from(memberTable)
     .where(and(eq(memberTable.id, memberId), isReviewed));
   return row ?? null;
@@ -132,24 +138,6 @@ export async function updateCompanyConfirmed(db: Database, memberId: number): Pr
     .update(companyTable)
     .set({ confirmedName: null, confirmedTax: null })
     .where(eq(companyTable.memberId, memberId));
-}
-
-/** The other open accounts with the tax id of a member's company, the oldest first. */
-export function findMembersOfSameTax(db: Database, memberId: number) {
-  const own = alias(companyTable, 'own');
-  return db
-    .select({
-      memberId: memberTable.id,
-      status: sql<Exclude<MemberStatus, 'closed'>>`${memberTable.status}`,
-      email: memberTable.email,
-      name: companyTable.name,
-    })
-    .from(own)
-    .innerJoin(companyTable, and(eq(companyTable.tax, own.tax), ne(companyTable.memberId, own.memberId)))
-    .innerJoin(memberTable, eq(memberTable.id, companyTable.memberId))
-    .where(and(eq(own.memberId, memberId), isReviewed))
-    .orderBy(asc(memberTable.id))
-    .limit(maxSameTax);
 }
 
 /** Returns the new review's id. */

@@ -14,7 +14,6 @@ import { memberConfirmed } from './reviews.events.ts';
 import { reviewMail } from './reviews.mails.ts';
 import {
   countReviews,
-  findMembersOfSameTax,
   findPastReviews,
   findReviewedMember,
   findReviews,
@@ -104,10 +103,7 @@ export async function getReview(services: Services, memberId: number, locale: Lo
     status,
     language: reviewed.locale,
     profile: await getProfile(services, memberId),
-    sameTax: (await findMembersOfSameTax(services.db, memberId)).map((row) => ({
-      ...row,
-      status: getReviewStatus(row.status),
-    })),
+    sameTax: reviewed.sameTax.map((other) => ({ ...other, status: getReviewStatus(other.status) })),
     history: await listPastReviews(services, memberId),
     decisions,
     templates: templates

@@ -1,5 +1,5 @@
 import { timeAfterDays } from '../../../kernel/dates.ts';
-import { type Money, money } from '../../../kernel/money.ts';
+import { type Currency, type Money, money } from '../../../kernel/money.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { and, asc, eq, isNull } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
@@ -60,6 +60,25 @@ export async function findCredit(
       }
     : null;
 }
+
+/** A member's unpaid orders on terms with what is open of each, in minor units; the first deadline first. */
+export const findOpenOrders = (db: Database, memberId: number) =>
+  namedRows<{
+    code: string;
+    poNumber: string | null;
+    currency: Currency;
+    purchasedAt: string;
+    payBefore: string;
+    total: string;
+    open: string;
+  }>(
+    db,
+    'open_orders_of_member',
+    `SELECT code, po_number AS "poNumber", currency, purchased_at AS "purchasedAt", pay_before AS "payBefore", total,
+       ${openAmount} AS open
+     FROM shop_order WHERE member_id = $1 AND ${isOpenOnTerms} ORDER BY pay_before, id`,
+    [memberId],
+  );
 
 export type DueReminder = { orderId: number; day: number };
 

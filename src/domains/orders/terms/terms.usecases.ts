@@ -5,7 +5,13 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderReminderDue } from '../orders.events.ts';
-import { type Credit, findCredit, insertReminders, lockDueReminders } from './terms.repository.ts';
+import {
+  type Credit,
+  findCredit,
+  findOpenOrders,
+  insertReminders,
+  lockDueReminders,
+} from './terms.repository.ts';
 
 type CreditSummary = {
   netDays: number;
@@ -35,6 +41,29 @@ export async function getCredit({ db }: Services, memberId: number): Promise<Cre
       left: computeFreeCredit(credit),
     }
   );
+}
+
+/** An unpaid order on terms: its total, and what is open of it. */
+export type OpenOrder = {
+  code: string;
+  poNumber: string | null;
+  purchasedAt: Date;
+  payBefore: Date;
+  total: Money;
+  open: Money;
+};
+
+/** A member's unpaid orders on terms, the first deadline first. */
+export async function listOpenOrders({ db }: Services, memberId: number): Promise<OpenOrder[]> {
+  const rows = await findOpenOrders(db, memberId);
+  return rows.map(({ code, poNumber, purchasedAt, payBefore, currency, total, open }) => ({
+    code,
+    poNumber,
+    purchasedAt: new Date(purchasedAt),
+    payBefore: new Date(payBefore),
+    total: money(Number(total), currency),
+    open: money(Number(open), currency),
+  }));
 }
 
 /** The rejection of an order on terms by a member without terms, or whose terms rest while the company is reviewed again. */

@@ -50,12 +50,13 @@ test('orders on terms have what is open and when it is due, below the credit lim
     used: money(19_003, 'NTD'),
     left: money(50_998, 'NTD'),
   };
-  expect(shownLines(OrdersPage, { latest: [order], history, terms }).slice(1, 8)).toEqual([
+  expect(shownLines(OrdersPage, { latest: [order], history, terms }).slice(1, 9)).toEqual([
     'Payment by invoice',
     'You pay within 45 days of each order. Credit is free again once an invoice is paid.',
     'Credit limit | NT$70,001',
     'Used | NT$19,003',
     'Free | NT$50,998',
+    'Statement of account (PDF) </account/order-statement>',
     'Latest orders',
     'Works | Number | Date | Status | Payment | Total',
   ]);
@@ -68,7 +69,7 @@ test('orders on terms have what is open and when it is due, below the credit lim
     '約定後付',
     '貴公司的新名稱或統一編號審核通過前，暫停約定後付；未付帳款仍請按期付清。',
   ]);
-  expect(chinese.at(8)).toContain('Unpaid (payment) / 未付 NT$19,003 / 2027年1月4日 到期');
+  expect(chinese.at(9)).toContain('Unpaid (payment) / 未付 NT$19,003 / 2027年1月4日 到期');
 });
 
 test('a purchase has its order with the day, and can be bought again while it is sold', () => {

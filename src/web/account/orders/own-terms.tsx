@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { OwnTerms } from '../../../domains/account/account.schemas.ts';
+import { useLocalizedPath } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 
 /** The payment terms of a gallery or company: credit limit, used and free credit, and the days to pay. */
 export function OwnPaymentTerms({ terms, className = '' }: { terms: OwnTerms; className?: string }) {
   const t = useTranslations('orders.ownTerms');
+  const localized = useLocalizedPath();
   return (
     <section aria-labelledby="own-terms" className={className}>
       <h2 id="own-terms" className="text-xl">
@@ -23,6 +25,12 @@ export function OwnPaymentTerms({ terms, className = '' }: { terms: OwnTerms; cl
           </div>
         ))}
       </dl>
+      <a
+        href={localized('/account/order-statement')}
+        className="link mt-2 inline-flex min-h-9 items-center text-sm"
+      >
+        {t('statement')}
+      </a>
     </section>
   );
 }
