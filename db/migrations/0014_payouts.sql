@@ -12,6 +12,8 @@ CREATE TABLE payout_terms (
   -- A smaller balance is carried over; in the minor unit of each currency.
   minimum_ntd bigint NOT NULL CHECK (minimum_ntd > 0),
   minimum_usd bigint NOT NULL CHECK (minimum_usd > 0),
+  -- Shares can be paid so many days after the arrival of their order.
+  hold_days integer NOT NULL CHECK (hold_days BETWEEN 0 AND 90),
   created_at timestamptz NOT NULL DEFAULT now()
 );
 
@@ -91,10 +93,21 @@ CREATE TABLE ledger_entry (
   )
 );
 -- Balances and statements are read from this index alone.
-CREATE INDEX ledger_entry_artist ON ledger_entry (artist_id, currency, day) INCLUDE (kind, amount, order_id)
+CREATE INDEX ledger_entry_artist ON ledger_entry (artist_id, currency, day) INCLUDE (kind, amount, order_id, position)
   WHERE account = 'artist_payable';
 CREATE INDEX ledger_entry_order ON ledger_entry (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX ledger_entry_payout ON ledger_entry (payout_id) WHERE payout_id IS NOT NULL;
+
+-- Whether the shares of an order can be paid at the end of a day (docs/rules/payouts.md): its money was received and not sent back, and the
+-- days for returns after its arrival are over. Of an order that was refunded as a whole, the share and its refund are both counted.
+CREATE FUNCTION has_available_shares(status order_status, payment_status text, ended_at timestamptz, hold_days integer, until date)
+RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT CASE status
+    WHEN 'arrived' THEN payment_status IN ('paid', 'partly_refunded', 'refunded')
+      AND (ended_at AT TIME ZONE 'Asia/Taipei')::date + hold_days <= until
+    WHEN 'refund' THEN payment_status IN ('paid', 'partly_refunded', 'refunded')
+    ELSE payment_status = 'refunded' END
+$$;
 
 -- Posts what the shares of orders in `sale_entry` differ by from those posted so far: after a sale its shares, after a correction the
 -- difference. The orders are locked, so that two writers do not post the same difference.

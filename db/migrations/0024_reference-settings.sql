@@ -44,9 +44,9 @@ INSERT INTO default_rate (kind, basis_points, starts_at) VALUES
   ('tax', 500, '2000-01-01T00:00:00+08:00'),
   ('share', 3000, '2000-01-01T00:00:00+08:00');
 
--- Withholds nothing.
-INSERT INTO payout_terms (starts_on, withholding_basis_points, withholding_above_ntd, minimum_ntd, minimum_usd)
-VALUES ('2000-01-01', 0, 20000, 500, 2000);
+-- Withholds nothing, and pays after the days in which damage can be reported.
+INSERT INTO payout_terms (starts_on, withholding_basis_points, withholding_above_ntd, minimum_ntd, minimum_usd, hold_days)
+VALUES ('2000-01-01', 0, 20000, 500, 2000, 14);
 
 -- Used until a range is entered.
 INSERT INTO invoice_series (prefix, digits, first_number, next_number) VALUES ('INV-', 8, 1, 1);

@@ -244,11 +244,11 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
   'POST /api/admin/payout/{id}/failed': ['Saved', 'payout.mark_failed payout {id} reason run status'],
   'POST /api/admin/payout-terms': [
     'Saved',
-    'payout_terms.create payout_terms id +minimum_ntd +minimum_usd +starts_on +withholding_above_ntd +withholding_percent',
+    'payout_terms.create payout_terms id +hold_days +minimum_ntd +minimum_usd +starts_on +withholding_above_ntd +withholding_percent',
   ],
   'DELETE /api/admin/payout-terms/{id}': [
     'Removed',
-    'payout_terms.delete payout_terms {id} -minimum_ntd -minimum_usd -starts_on -withholding_above_ntd -withholding_percent',
+    'payout_terms.delete payout_terms {id} -hold_days -minimum_ntd -minimum_usd -starts_on -withholding_above_ntd -withholding_percent',
   ],
   'POST /api/admin/item': [
     'Saved',

@@ -80,16 +80,29 @@ export async function openPayouts({ name, artists }: ArtistOrders) {
     query,
     preview,
 
-    /** What an artist is paid, by the sales entries of orders that are paid, and the payouts that have not failed. */
+    /**
+     * What an artist is paid, by the sales entries of orders that are paid and arrived 14 days before, or were refunded, and the payouts
+     * that have not failed.
+     */
     async owed(artistId: number, currency: string, until = '2100-01-01'): Promise<number> {
       const [row] = await query(
         `SELECT (SELECT coalesce(sum(share), 0) FROM sale_entry JOIN shop_order AS o ON o.id = order_id
             WHERE artist_id = $1 AND sale_entry.currency = $2 AND day <= $3::date
-              AND o.payment_status IN ('paid', 'refunding', 'partly_refunded', 'refunded'))::bigint
+              AND (o.status = 'refund' OR o.payment_status = 'refunded' OR o.status = 'arrived')
+              AND o.payment_status IN ('paid', 'partly_refunded', 'refunded')
+              AND (o.status <> 'arrived' OR (o.ended_at + interval '8 hours')::date + 14 <= least($3, '2026-12-31')::date))::bigint
           - (SELECT coalesce(sum(amount), 0) FROM payout WHERE artist_id = $1 AND currency = $2 AND status <> 'failed')::bigint AS open`,
         [artistId, currency, until],
       );
       return row.open;
+    },
+    /** The shares of an artist less refunds, whether they can be paid or not. */
+    async earned(artistId: number, currency: string, until: string): Promise<number> {
+      const [row] = await query(
+        `SELECT sum(share)::bigint AS share FROM sale_entry WHERE artist_id = $1 AND currency = $2 AND day <= $3::date`,
+        [artistId, currency, until],
+      );
+      return row.share;
     },
     /** Terms from today on; before, nothing is withheld. */
     startTerms: () =>

@@ -1,4 +1,3 @@
-import type { Localized } from '../../../kernel/locale.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -16,43 +15,6 @@ export type NewPayout = Pick<
 /** Locks out other runs until the transaction ends, so that no balance is paid twice. */
 export const lockRuns = (db: Database) =>
   db.execute(sql`LOCK TABLE ${payoutRunTable} IN SHARE ROW EXCLUSIVE MODE`);
-
-export type BalanceRow = {
-  artistId: number;
-  name: Localized;
-  /** In the minor unit; negative where refunds were more than shares. */
-  open: number;
-  /** The confirmed account that is linked to the artist. */
-  memberId: number | null;
-  /** The member's bank details, encrypted, and what pages show of them. */
-  details: Buffer | null;
-  masked: string | null;
-};
-
-/**
- * The balances other than 0: shares until a day of orders whose money was received, less all payouts. The largest first. Only an order on
- * agreed terms is a sale before its money was received.
- */
-export async function findBalances(db: Database, currency: Currency, cutOff: string): Promise<BalanceRow[]> {
-  const { rows } = await db.execute<BalanceRow>(sql`
-    SELECT artist.id AS "artistId", artist.name::jsonb AS name, balance.open, member.id AS "memberId", account.details,
-      account.masked
-    FROM (
-      SELECT artist_id, -sum(amount)::bigint AS open FROM ledger_entry
-      WHERE account = 'artist_payable' AND currency = ${currency}
-        AND (day <= ${cutOff}::date OR kind IN ('payout', 'reversed'))
-        AND (order_id IS NULL OR order_id NOT IN (
-          SELECT id FROM shop_order WHERE is_on_terms AND payment_status IN ('unpaid', 'pending', 'failed', 'held')
-            AND status NOT IN ('failed', 'cancel', 'refund')))
-      GROUP BY artist_id HAVING sum(amount) <> 0
-    ) AS balance
-    JOIN artist ON artist.id = balance.artist_id
-    LEFT JOIN member ON member.id = artist.member_id AND member.type = 'artist' AND member.status = 'active'
-      AND member.blocked_at IS NULL
-    LEFT JOIN payout_account AS account ON account.member_id = member.id
-    ORDER BY balance.open DESC, artist.id`);
-  return rows;
-}
 
 export async function insertRun(
   db: Database,

@@ -42,6 +42,8 @@ const balance = z.object({
   /** Why the artist is paid in the run, or not. Only payable balances have amounts in the sums. */
   outcome: z.enum(payoutOutcomes),
   ...amounts,
+  /** Shares that cannot be paid yet. */
+  pending: moneyData,
   /** The masked account; null where there is none. */
   account: z.string().nullable(),
 });
@@ -52,6 +54,8 @@ export const payoutPreview = z
     ...runFields,
     withholding_percent: z.string(),
     minimum: moneyData,
+    /** Shares can be paid so many days after the arrival of their order. */
+    hold_days: z.int(),
     balances: z.array(balance),
     /** How many are payable, and their sums. */
     count: z.int(),

@@ -9,10 +9,10 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { getExchangeRate } from '../../settings/rates/rates.usecases.ts';
+import { findBalances } from './balances.repository.ts';
 import { decryptBankDetails } from './bank-details.usecases.ts';
 import { postRun } from './payout-entries.repository.ts';
 import {
-  findBalances,
   findPayoutsOfRun,
   findRun,
   findRuns,
@@ -35,7 +35,7 @@ import {
 } from './payout-runs.schemas.ts';
 import { getPayoutTerms } from './payout-terms.usecases.ts';
 import { payoutErrors } from './payouts.errors.ts';
-import { getMinimum, planPayout } from './payouts.rules.ts';
+import { getMinimum, lastCountedDay, planPayout } from './payouts.rules.ts';
 
 const serializeRun = serializer(payoutRunData);
 const serializePayout = serializer(payoutRunData.shape.payouts.element);
@@ -50,16 +50,20 @@ const toAmounts = (currency: Currency, { amount, withheld, net }: Sums) => ({
 
 /** The balances of a currency with what a run would pay. Rejects a day to come, whose shares are not complete. */
 async function planRun(services: Services, { currency, cut_off }: PayoutPreviewQuery) {
-  if (cut_off > taipeiDay(services.clock.now())) throw fieldError('cut_off', 'validation.date_not_ahead');
+  const today = taipeiDay(services.clock.now());
+  if (cut_off > today) throw fieldError('cut_off', 'validation.date_not_ahead');
   const terms = await getPayoutTerms(services);
   const rates = await getExchangeRate(services);
-  const balances = await findBalances(services.db, currency, cut_off);
+  const balances = await findBalances(services.db, currency, cut_off, {
+    holdDays: terms.holdDays,
+    until: lastCountedDay(cut_off, today),
+  });
   const planned = balances.map(({ details, ...row }) => {
-    const { open, memberId } = row;
+    const { open, pending, memberId } = row;
     // Details of another key have to be entered again.
     const hasAccount =
       memberId !== null && details !== null && decryptBankDetails(services, { memberId, details }) !== null;
-    const state = { open, hasMember: memberId !== null, hasAccount };
+    const state = { open, pending, hasMember: memberId !== null, hasAccount };
     return {
       ...row,
       masked: hasAccount ? row.masked : null,
@@ -94,10 +98,12 @@ export async function previewPayoutRun(
     cut_off: query.cut_off,
     withholding_percent: toPercent(terms.withholdingBasisPoints),
     minimum: money(getMinimum(currency, terms), currency),
-    balances: planned.map(({ artistId, name, outcome, open, withheld, net, masked }) => ({
+    hold_days: terms.holdDays,
+    balances: planned.map(({ artistId, name, outcome, open, pending, withheld, net, masked }) => ({
       artist: { id: artistId, name: textIn(name, locale) },
       outcome,
       ...toAmounts(currency, { amount: open, withheld, net }),
+      pending: money(pending, currency),
       account: masked,
     })),
     count: payable.length,

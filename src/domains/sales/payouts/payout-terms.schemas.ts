@@ -4,13 +4,17 @@ import { getList, pageFields } from '../../../kernel/paging.ts';
 
 const wholeAmount = z.int().min(0).max(1_000_000_000);
 
-/** Percent with at most two decimals, as typed; amounts in the minor unit. Without a day it starts today. */
+/**
+ * Percent with at most two decimals, as typed; amounts in the minor unit. Without a day it starts today; without days to hold shares, those
+ * in force stay.
+ */
 export const payoutTermsInput = z.strictObject({
   starts_on: z.iso.date().optional(),
   withholding_percent: requiredText,
   withholding_above_ntd: wholeAmount,
   minimum_ntd: wholeAmount.min(1),
   minimum_usd: wholeAmount.min(1),
+  hold_days: z.int().min(0).max(90).optional(),
 });
 export type PayoutTermsInput = z.infer<typeof payoutTermsInput>;
 
@@ -27,6 +31,8 @@ export const payoutTermsData = z
     minimum_ntd: z.int(),
     /** In cents. */
     minimum_usd: z.int(),
+    /** Shares can be paid so many days after the arrival of their order. */
+    hold_days: z.int(),
     state: z.enum(['future', 'in_force', 'past']),
   })
   .meta({ id: 'PayoutTerms' });

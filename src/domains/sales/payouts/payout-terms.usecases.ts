@@ -33,6 +33,7 @@ const toData = (row: PayoutTermsRow, inForceId: number, today: string): PayoutTe
   withholding_above_ntd: row.withholdingAboveNtd,
   minimum_ntd: row.minimumNtd,
   minimum_usd: row.minimumUsd,
+  hold_days: row.holdDays,
   state: row.startsOn > today ? 'future' : row.id === inForceId ? 'in_force' : 'past',
 });
 
@@ -84,18 +85,20 @@ export const createPayoutTerms = (
       throw fieldError('starts_on', 'validation.date');
     const withholdingBasisPoints = checkedPercent(form.withholding_percent);
     await lockTerms(tx.db);
+    const { hold_days = (await getPayoutTerms(tx)).holdDays } = form;
     const row = await insertTerms(tx.db, {
       startsOn,
       withholdingBasisPoints,
       withholdingAboveNtd: form.withholding_above_ntd,
       minimumNtd: form.minimum_ntd,
       minimumUsd: form.minimum_usd,
+      holdDays: hold_days,
     });
     if (!row) throw fieldError('starts_on', 'validation.start_taken');
     await recordAuditEvent(tx, actor, {
       action: 'payout_terms.create',
       subject: { kind: 'payout_terms', id: row.id },
-      after: { ...form, starts_on: startsOn },
+      after: { ...form, starts_on: startsOn, hold_days },
     });
     return toData(row, (await getPayoutTerms(tx)).id, today);
   });

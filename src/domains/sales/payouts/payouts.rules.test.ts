@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PayoutTerms, planPayout } from './payouts.rules.ts';
+import { lastCountedDay, type PayoutTerms, planPayout } from './payouts.rules.ts';
 
 const terms: PayoutTerms = {
   withholdingBasisPoints: 1000,
@@ -11,7 +11,7 @@ const terms: PayoutTerms = {
 
 /** The tax of a balance that can be paid. */
 const withheldFrom = (open: number, currency: 'NTD' | 'USD', given: PayoutTerms, rate: string): number =>
-  planPayout({ open, hasMember: true, hasAccount: true }, currency, given, rate).withheld;
+  planPayout({ open, pending: 0, hasMember: true, hasAccount: true }, currency, given, rate).withheld;
 
 test.each([
   [20_000, 'NTD', '1', 0],
@@ -32,12 +32,16 @@ test('nothing is withheld by default', () => {
 });
 
 test.each([
-  [{ open: 1000, hasMember: true, hasAccount: true }, 'payable'],
-  [{ open: 1000, hasMember: true, hasAccount: false }, 'no_account'],
-  [{ open: 1000, hasMember: false, hasAccount: false }, 'no_member'],
-  [{ open: 999, hasMember: true, hasAccount: true }, 'below_minimum'],
-  [{ open: 0, hasMember: true, hasAccount: true }, 'negative'],
-  [{ open: -1, hasMember: true, hasAccount: true }, 'negative'],
+  [{ open: 1000, pending: 0, hasMember: true, hasAccount: true }, 'payable'],
+  [{ open: 1000, pending: 0, hasMember: true, hasAccount: false }, 'no_account'],
+  [{ open: 1000, pending: 0, hasMember: false, hasAccount: false }, 'no_member'],
+  [{ open: 999, pending: 0, hasMember: true, hasAccount: true }, 'below_minimum'],
+  [{ open: 0, pending: 0, hasMember: true, hasAccount: true }, 'negative'],
+  [{ open: -1, pending: 0, hasMember: true, hasAccount: true }, 'negative'],
+  [{ open: -1, pending: 3, hasMember: true, hasAccount: true }, 'negative'],
+  [{ open: 0, pending: 2, hasMember: true, hasAccount: true }, 'pending'],
+  [{ open: 0, pending: -2, hasMember: true, hasAccount: true }, 'negative'],
+  [{ open: 1000, pending: 2, hasMember: true, hasAccount: true }, 'payable'],
 ] as const)('%j is %s', (balance, outcome) => {
   expect(planPayout(balance, 'NTD', terms, '1')).toMatchObject({ outcome });
 });
@@ -48,7 +52,7 @@ test.each([
   [4999, 'USD', 'below_minimum'],
   [5000, 'USD', 'payable'],
 ] as const)('a balance of %i in %s is %s', (open, currency, outcome) => {
-  const balance = { open, hasMember: true, hasAccount: true };
+  const balance = { open, pending: 0, hasMember: true, hasAccount: true };
   expect(planPayout(balance, currency, terms, '31.5')).toMatchObject({ outcome });
 });
 
@@ -62,11 +66,20 @@ test('net and withheld add up to the balance, and there is always a net amount',
   fc.assert(
     fc.property(generated, ({ open, basisPoints, above, currency }) => {
       const given = { ...terms, withholdingBasisPoints: basisPoints, withholdingAboveNtd: above };
-      const balance = { open, hasMember: true, hasAccount: true };
+      const balance = { open, pending: 0, hasMember: true, hasAccount: true };
       const { withheld, net } = planPayout(balance, currency, given, currency === 'NTD' ? '1' : '31.5');
       expect(withheld + net).toBe(open);
       expect(net).toBeGreaterThan(0);
       expect(withheld * 10_000).toBeLessThanOrEqual(open * basisPoints);
     }),
   );
+});
+
+test.each([
+  ['2026-12-31', '2027-01-01', '2026-12-31'],
+  ['2026-12-31', '2026-12-31', '2026-12-30'],
+  ['2026-09-30', '2027-01-01', '2026-09-30'],
+  ['2027-01-01', '2027-01-01', '2026-12-31'],
+])('until %s, on %s, arrivals count until %s', (cutOff, today, day) => {
+  expect(lastCountedDay(cutOff, today)).toBe(day);
 });

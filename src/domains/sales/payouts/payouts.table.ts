@@ -14,6 +14,7 @@ export const payoutTermsTable = pgTable('payout_terms', {
   withholdingAboveNtd: amount('withholding_above_ntd'),
   minimumNtd: amount('minimum_ntd'),
   minimumUsd: amount('minimum_usd'),
+  holdDays: integer('hold_days').notNull(),
 });
 
 export const payoutAccountTable = pgTable('payout_account', {

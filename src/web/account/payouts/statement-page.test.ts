@@ -67,6 +67,10 @@ const found: StatementData = {
     { year: 2026, month: 12 },
     { year: 2026, month: 10 },
   ],
+  balances: [
+    { currency: 'NTD', available: money(9011, 'NTD'), pending: money(4800, 'NTD') },
+    { currency: 'USD', available: money(-10_172, 'USD'), pending: money(0, 'USD') },
+  ],
   statements: [statement, inDollars],
 };
 
@@ -74,6 +78,12 @@ describe('the page of statements', () => {
   test('shows each sum, and each payout with its day, status and amounts', () => {
     expect(shownLines(StatementPage, { found, failed: null })).toEqual([
       'Statements',
+      'Your balance now',
+      'Available in NTD | NT$9,011',
+      'Pending in NTD | NT$4,800',
+      'Available in USD | −US$101.72',
+      'Pending in USD | US$0',
+      'A share is pending until we have received the buyer’s money and the days for returns are over. Payouts are made from what is available.',
       'Month',
       '[of: Dec 2026, Oct 2026*]',
       '[Show]',
@@ -107,6 +117,12 @@ describe('the page of statements', () => {
     const lines = shownLines(StatementPage, { found, failed: null }, { locale: 'zh-Hant' });
     expect(lines).toEqual([
       '結算單',
+      '目前餘額',
+      '可付款（NTD） | NT$9,011',
+      '待結算（NTD） | NT$4,800',
+      '可付款（USD） | −US$101.72',
+      '待結算（USD） | US$0',
+      '買家的款項入帳且退貨期限屆滿之前，分潤列為待結算；付款以可付款的金額為準。',
       '月份',
       '[of: 2026年12月, 2026年10月*]',
       '[顯示]',
@@ -140,6 +156,12 @@ describe('the page of statements', () => {
     const empty = { ...found, month: 11, statements: [] };
     expect(shownLines(StatementPage, { found: empty, failed: 'csv' })).toEqual([
       'Statements',
+      'Your balance now',
+      'Available in NTD | NT$9,011',
+      'Pending in NTD | NT$4,800',
+      'Available in USD | −US$101.72',
+      'Pending in USD | US$0',
+      'A share is pending until we have received the buyer’s money and the days for returns are over. Payouts are made from what is available.',
       'Month',
       '[of: Nov 2026*, Dec 2026, Oct 2026]',
       '[Show]',

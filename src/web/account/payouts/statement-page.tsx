@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Statement, StatementPayout } from '../../../domains/sales/statements/statements.schemas.ts';
+import type {
+  ArtistBalance,
+  Statement,
+  StatementPayout,
+} from '../../../domains/sales/statements/statements.schemas.ts';
 import { formatLongDate, formatShortMonth } from '../../../kernel/dates.ts';
 import { type Money, money } from '../../../kernel/money.ts';
 import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
@@ -19,7 +23,7 @@ import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReviewPage } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import { Downloads } from '../sales/downloads.tsx';
-import { AmountLink, figureColumn } from '../sales/figures.tsx';
+import { AmountLink, figureColumn, KeyFigures } from '../sales/figures.tsx';
 import { findChoice, getNumber, pageYears } from '../sales/sales.server.ts';
 import { fileFormats, linesPath } from '../sales/sales-paths.ts';
 import type { Route } from './+types/statement-page.ts';
@@ -56,12 +60,13 @@ export default function StatementPage({ loaderData: { found, failed } }: Route.C
   const t = useTranslations('payouts.statement');
   const locale = useLocale();
   if (!found) return <UnderReviewPage title={t('title')} area="sales" />;
-  const { year, month, months, statements, artist } = found;
+  const { year, month, months, balances, statements, artist } = found;
   const chosen = { year, month };
   const isListed = months.some((one) => getKey(one) === getKey(chosen));
   const name = formatShortMonth(`${getKey(chosen)}-01`, locale);
   return (
     <AccountLayout title={t('title')}>
+      {balances.length > 0 && <Balances balances={balances} />}
       <div className="mt-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
         <Form method="get" className="flex flex-wrap items-end gap-4">
           <Select
@@ -100,6 +105,22 @@ export default function StatementPage({ loaderData: { found, failed } }: Route.C
         {t('note')} <TextLink to="/account/payout">{t('toAccount')}</TextLink>
       </p>
     </AccountLayout>
+  );
+}
+
+/** What is owed now, which is not a part of the month that is shown. */
+function Balances({ balances }: { balances: readonly ArtistBalance[] }) {
+  const t = useTranslations('payouts.statement');
+  return (
+    <TitledSection title={t('balances')} className="mt-8 bg-wall px-6 py-6">
+      <KeyFigures
+        figures={balances.flatMap(({ currency, available, pending }): [string, ReactNode][] => [
+          [t('available', { currency }), <Price key="available" value={available} />],
+          [t('pending', { currency }), <Price key="pending" value={pending} />],
+        ])}
+      />
+      <p className="mt-4 max-w-2xl text-sm text-soft">{t('balancesNote')}</p>
+    </TitledSection>
   );
 }
 

@@ -140,6 +140,7 @@ function Balances({ preview: { balances } }: { preview: PayoutPreview }) {
         </>
       ),
     },
+    { label: t('pendingShares'), isNumeric: true, cell: ({ pending }) => <Price value={pending} /> },
     { label: t('balance'), isNumeric: true, cell: ({ amount }) => <Price value={amount} /> },
     {
       label: t('withheld'),

@@ -131,9 +131,10 @@ test('the preview of a run shows what each artist would be paid, or why not', ()
     amount: money(21_007, 'NTD'),
     withheld: money(2101, 'NTD'),
     net: money(18_906, 'NTD'),
+    pending: money(3001, 'NTD'),
     account: '700-0021 ••••4321',
   };
-  const outcomes = ['below_minimum', 'negative', 'no_account', 'no_member'] as const;
+  const outcomes = ['below_minimum', 'negative', 'no_account', 'no_member', 'pending'] as const;
   const others = outcomes.map((outcome, index) => ({
     ...balance,
     artist: { id: 20 + index, name: `Artist ${index}` },
@@ -145,6 +146,7 @@ test('the preview of a run shows what each artist would be paid, or why not', ()
     cut_off: '2026-12-31',
     withholding_percent: '10',
     minimum: money(1009, 'NTD'),
+    hold_days: 14,
     balances: [balance, ...others],
     count: 1,
     amount: money(21_011, 'NTD'),
@@ -173,11 +175,12 @@ test('the preview of a run shows what each artist would be paid, or why not', ()
     'Reduces the balances and withholds the tax. A failed payout can be reversed.',
     'Balances',
     'All artists with a balance other than zero.',
-    'Artist | Status | Balance | Tax withheld | Net payout',
-    'Shu-fen Hsu </admin/artist/7> | Will be paid / 700-0021 ••••4321 | NT$21,007 | NT$2,101 | NT$18,906',
-    'Artist 0 </admin/artist/20> | Below the minimum | NT$21,007 | – | –',
-    'Artist 1 </admin/artist/21> | Negative, carried over | NT$21,007 | – | –',
-    'Artist 2 </admin/artist/22> | No bank details | NT$21,007 | – | –',
-    'Artist 3 </admin/artist/23> | No confirmed account | NT$21,007 | – | –',
+    'Artist | Status | Pending | Balance | Tax withheld | Net payout',
+    'Shu-fen Hsu </admin/artist/7> | Will be paid / 700-0021 ••••4321 | NT$3,001 | NT$21,007 | NT$2,101 | NT$18,906',
+    'Artist 0 </admin/artist/20> | Below the minimum | NT$3,001 | NT$21,007 | – | –',
+    'Artist 1 </admin/artist/21> | Negative, carried over | NT$3,001 | NT$21,007 | – | –',
+    'Artist 2 </admin/artist/22> | No bank details | NT$3,001 | NT$21,007 | – | –',
+    'Artist 3 </admin/artist/23> | No confirmed account | NT$3,001 | NT$21,007 | – | –',
+    'Artist 4 </admin/artist/24> | Waiting for payment or the days for returns | NT$3,001 | NT$21,007 | – | –',
   ]);
 });

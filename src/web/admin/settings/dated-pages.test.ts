@@ -15,21 +15,22 @@ test('terms of payouts show the tax and the least amounts, each with its day', (
     withholding_above_ntd: 20_011,
     minimum_ntd: 1013,
     minimum_usd: 3107,
+    hold_days: 17,
     state: 'in_force',
   };
   const items: PayoutTermsData[] = [
     { ...current, id: 3, starts_on: '2027-01-01', withholding_percent: '0', state: 'future' },
     current,
-    { ...current, id: 1, starts_on: '2025-12-31', minimum_ntd: 501, state: 'past' },
+    { ...current, id: 1, starts_on: '2025-12-31', minimum_ntd: 501, hold_days: 9, state: 'past' },
   ];
   const list = { items, page: 1, per_page: 24, total: 3, in_force: current };
   expect(shownLines(PayoutTermsPage, { list, canWrite: true })).toEqual([
     'Payouts',
     'Terms apply to all runs created from their start date. Existing payouts keep their terms.',
-    'Start date | Tax withheld | Minimum payout | Status',
-    '2027-01-01 | None | NT$1,013 · US$31.07 | Scheduled / [intent=remove] [id=3] [Remove the terms from 2027-01-01]',
-    '2026-07-01 | 10.25% of payouts above NT$20,011 | NT$1,013 · US$31.07 | In force',
-    '2025-12-31 | 10.25% of payouts above NT$20,011 | NT$501 · US$31.07 | Past',
+    'Start date | Tax withheld | Minimum payout | Shares on hold | Status',
+    '2027-01-01 | None | NT$1,013 · US$31.07 | 17 days after arrival | Scheduled / [intent=remove] [id=3] [Remove the terms from 2027-01-01]',
+    '2026-07-01 | 10.25% of payouts above NT$20,011 | NT$1,013 · US$31.07 | 17 days after arrival | In force',
+    '2025-12-31 | 10.25% of payouts above NT$20,011 | NT$501 · US$31.07 | 9 days after arrival | Past',
     'New terms',
     'Terms in force cannot be changed: add new ones.',
     '[intent=add]',
@@ -43,6 +44,9 @@ test('terms of payouts show the tax and the least amounts, each with its day', (
     '[minimum_ntd=1013]',
     'Minimum payout (USD)',
     '[minimum_usd=31.07]',
+    'Days after arrival',
+    '[hold_days=17]',
+    'Shares can be paid once the order is paid and this many days have passed since it arrived.',
     'Start date',
     '[starts_on=]',
     'Leave empty to start today',
@@ -51,10 +55,10 @@ test('terms of payouts show the tax and the least amounts, each with its day', (
   expect(shownLines(PayoutTermsPage, { list, canWrite: false }, { locale: 'zh-Hant' })).toEqual([
     '分潤付款',
     '條件自起始日起適用於之後建立的批次；已建立的付款不變。',
-    '起始日 | 代扣稅額 | 最低付款金額 | 狀態',
-    '2027-01-01 | 不代扣 | NT$1,013 · US$31.07 | 未生效',
-    '2026-07-01 | 超過 NT$20,011 的付款代扣 10.25% | NT$1,013 · US$31.07 | 生效中',
-    '2025-12-31 | 超過 NT$20,011 的付款代扣 10.25% | NT$501 · US$31.07 | 已過期',
+    '起始日 | 代扣稅額 | 最低付款金額 | 分潤保留期 | 狀態',
+    '2027-01-01 | 不代扣 | NT$1,013 · US$31.07 | 到貨後 17 天 | 未生效',
+    '2026-07-01 | 超過 NT$20,011 的付款代扣 10.25% | NT$1,013 · US$31.07 | 到貨後 17 天 | 生效中',
+    '2025-12-31 | 超過 NT$20,011 的付款代扣 10.25% | NT$501 · US$31.07 | 到貨後 9 天 | 已過期',
   ]);
 });
 

@@ -3,6 +3,7 @@ import type { PayoutTermsData } from '../../../../domains/sales/payouts/payout-t
 import { money } from '../../../../kernel/money.ts';
 import { buildForm, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { type FormResult, resultForIntent, toActionResult } from '../../../forms/form-result.ts';
+import { typedNumber } from '../../../forms/typed-number.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { Price } from '../../../ui/price.tsx';
 import type { Column } from '../../../ui/table.tsx';
@@ -43,6 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     withholding_above_ntd: typedAmount(withholding_above_ntd, 'NTD'),
     minimum_ntd: typedAmount(values.minimum_ntd ?? '', 'NTD'),
     minimum_usd: typedAmount(values.minimum_usd ?? '', 'USD'),
+    hold_days: Number(typedNumber(values.hold_days ?? '')),
   };
   return toActionResult('add', await toResult(terms.$post({ json })), values);
 }
@@ -105,6 +107,7 @@ function useColumns(canWrite: boolean): Column<PayoutTermsData>[] {
         </>
       ),
     },
+    { label: t('hold'), cell: ({ hold_days }) => t('holdAfter', { days: hold_days }) },
     {
       label: t('state'),
       cell: ({ id, state, starts_on }) => (
@@ -132,6 +135,7 @@ function NewTerms({ inForce, result }: NewProps) {
     withholding_above_ntd: String(inForce.withholding_above_ntd),
     minimum_ntd: String(inForce.minimum_ntd),
     minimum_usd: String(inForce.minimum_usd / 100),
+    hold_days: String(inForce.hold_days),
   };
   const field = (name: keyof typeof initial) =>
     ({ id: name, name, autoComplete: 'off', inputMode: 'decimal', required: true }) as const;
@@ -142,6 +146,7 @@ function NewTerms({ inForce, result }: NewProps) {
         <FormField {...field('withholding_above_ntd')} label={t('aboveLabel')} hint={t('aboveHint')} />
         <FormField {...field('minimum_ntd')} label={t('minimumNtd')} />
         <FormField {...field('minimum_usd')} label={t('minimumUsd')} />
+        <FormField {...field('hold_days')} label={t('holdLabel')} hint={t('holdHint')} />
         <FormField id="starts_on" name="starts_on" type="date" label={t('starts')} hint={t('startsHint')} />
       </div>
     </AddForm>
