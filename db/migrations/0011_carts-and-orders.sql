@@ -145,7 +145,7 @@ CREATE TABLE order_line (
   item_id integer NOT NULL REFERENCES item,
   size_id integer NOT NULL,
   frame_id integer NOT NULL REFERENCES frame,
-  nums integer NOT NULL CHECK (nums BETWEEN 1 AND 99),
+  nums integer NOT NULL CHECK (nums BETWEEN 1 AND 999),
   -- Titles and configuration as sold, by language: later changes of the catalogue do not change orders.
   title localized NOT NULL,
   artist_id integer NOT NULL REFERENCES artist,
@@ -291,7 +291,7 @@ CREATE TABLE order_return (
   line_id integer NOT NULL REFERENCES order_line ON DELETE CASCADE,
   -- How many prints the buyer announced; `nums` is how many of them came back, once the return was received.
   asked_nums integer NOT NULL,
-  nums integer NOT NULL CHECK (nums BETWEEN 1 AND 99),
+  nums integer NOT NULL CHECK (nums BETWEEN 1 AND 999),
   kind text NOT NULL CHECK (kind IN ('damage', 'mismatch', 'withdrawal')),
   wish text NOT NULL CHECK (wish IN ('refund', 'exchange')),
   status text NOT NULL CHECK (status IN ('asked', 'accepted', 'received', 'refunded', 'exchanged', 'declined')),
@@ -307,7 +307,7 @@ CREATE TABLE order_return (
   version integer NOT NULL DEFAULT 1,
   CHECK ((status = 'exchanged') = (exchange_order_id IS NOT NULL)),
   CHECK ((ended_at IS NOT NULL) = (status IN ('refunded', 'exchanged', 'declined'))),
-  CHECK (nums <= asked_nums AND asked_nums <= 99)
+  CHECK (nums <= asked_nums AND asked_nums <= 999)
 );
 CREATE INDEX order_return_order ON order_return (order_id, id);
 CREATE INDEX order_return_line ON order_return (line_id);

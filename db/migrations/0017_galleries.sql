@@ -64,7 +64,7 @@ CREATE TABLE offer_line (
   item_id integer NOT NULL REFERENCES item,
   size_id integer NOT NULL,
   frame_id integer NOT NULL REFERENCES frame,
-  nums integer NOT NULL CHECK (nums BETWEEN 1 AND 99),
+  nums integer NOT NULL CHECK (nums BETWEEN 1 AND 999),
   -- Of one print with its frame, in the offer's currency: the list price when it was answered, and what is offered.
   unit_list_price integer CHECK (unit_list_price > 0),
   unit_price integer CHECK (unit_price > 0 AND unit_price <= unit_list_price),

@@ -236,6 +236,7 @@ const ofArtists: Read[] = [
 const ofGalleries: Read[] = [
   ['/api/offer', 4],
   ['/api/offer/{own_offer}', 4],
+  ['/api/offer/{own_offer}/pdf', 9],
 ];
 
 const ofStaff: Read[] = parts.flatMap((part) => part.reads);

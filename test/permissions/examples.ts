@@ -181,6 +181,7 @@ export const businessExamples: Examples = {
     body: { items: [line(ordering.item, 3)], address_id: addressId, currency: 'NTD' },
   }),
   'GET /api/offer/{code}': async (fixture) => ({ path: `/api/offer/${await placeOffer(fixture)}` }),
+  'GET /api/offer/{code}/pdf': async (fixture) => ({ path: `/api/offer/${await placeOffer(fixture)}/pdf` }),
   'POST /api/offer/{code}/accept': async (fixture) => ({
     path: `/api/offer/${await placeOffer(fixture)}/accept`,
     body: { paytype: 'transfer', agree: true },

@@ -45,7 +45,7 @@ const rejections: [string, () => string][] = [
   ],
   ['a line total that is not price times nums', () => `UPDATE order_line SET line_total = line_total + 1`],
   ['an order line of no pieces', () => `UPDATE order_line SET nums = 0, line_total = 0`],
-  ['an order line of 100 pieces', () => `UPDATE order_line SET nums = 100, line_total = 100 * unit_price`],
+  ['an order line of 1000 pieces', () => `UPDATE order_line SET nums = 1000, line_total = 1000 * unit_price`],
   [
     'an order line with the size of another item',
     () => `UPDATE order_line SET size_id = ${other.sizes[0]!.id}`,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idField, requiredLines, requiredText } from '../../kernel/fields.ts';
+import { maxOfferedNums } from '../../kernel/quantities.ts';
 import { refundStatuses } from './order-balance.rules.ts';
 import { onlinePaytypes } from './payments.rules.ts';
 import { amountFields, bankDay, person } from './receipts.schemas.ts';
@@ -46,7 +47,7 @@ export const refundData = z
 /** What a refund is for: prints that came back or were never delivered, and freight. */
 const refundPartsFields = {
   lines: z
-    .array(z.strictObject({ line_id: idField, nums: z.int().min(1).max(99) }))
+    .array(z.strictObject({ line_id: idField, nums: z.int().min(1).max(maxOfferedNums) }))
     .max(100)
     .optional(),
   freight: z.boolean().optional(),

@@ -88,6 +88,7 @@ export const pages: Page[] = [
   { path: 'account/offer', file: 'account/offers/offers-page.tsx' },
   { path: 'account/offer/new', file: 'account/offers/new-offer-page.tsx' },
   { path: 'account/offer/:code', file: 'account/offers/offer-page.tsx' },
+  { path: 'account/offer/:code/pdf', file: 'account/offers/offer-pdf-route.ts' },
   { path: 'account/purchase', file: 'account/orders/purchases-page.tsx' },
   { path: 'account/artist', file: 'account/artist/artist-page.tsx' },
   { path: 'account/work', file: 'account/works/works-page.tsx' },

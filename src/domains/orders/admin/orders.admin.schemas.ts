@@ -3,6 +3,7 @@ import { idField, moneyData, requiredLines, searchText } from '../../../kernel/f
 import { locales } from '../../../kernel/locale.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { getList, pageFields, positive } from '../../../kernel/paging.ts';
+import { maxOfferedNums } from '../../../kernel/quantities.ts';
 import { rejection } from '../../../kernel/validation.ts';
 import { pickupTypes } from '../../freight/freight.schemas.ts';
 import { addressInput } from '../../members/members.schemas.ts';
@@ -84,7 +85,9 @@ export type OrderEntry = z.infer<typeof orderEntry>;
 export const orderEntryList = getList(orderEntry).extend({ is_more: z.boolean() });
 export type OrderEntryList = z.infer<typeof orderEntryList>;
 
-export const contents = z.array(z.strictObject({ line_id: idField, nums: z.int().min(1).max(99) })).max(100);
+export const contents = z
+  .array(z.strictObject({ line_id: idField, nums: z.int().min(1).max(maxOfferedNums) }))
+  .max(100);
 
 const parcelData = z
   .object({

@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
@@ -5,7 +6,7 @@ import { createItem } from '../../../../test/factories/items.ts';
 import { answerOffer, askForOffer } from '../../../../test/factories/offers.ts';
 import { abroad, line, oakAndGlass } from '../../../../test/factories/ordering.ts';
 import { runBehindLock } from '../../../../test/lock-contention.ts';
-import { daysAfter } from '../../../kernel/dates.ts';
+import { daysAfter, formatLongDate } from '../../../kernel/dates.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { itemTable, sizeTable } from '../../catalogue/catalogue.table.ts';
 import { expireOffers } from './offers.usecases.ts';
@@ -293,6 +294,54 @@ describe('an offer', () => {
   });
 });
 
+describe('more than a cart takes', () => {
+  test('340 of one print are offered and ordered', async () => {
+    const code = await answered([line(item, 340)], 1900);
+    const placed = await accept(code);
+    expect(placed.status, JSON.stringify(placed)).toBe(201);
+    const order = await admin.read(placed.data.order.code);
+    expect(order).toMatchObject({ lines: [{ nums: 340 }], items_total: { amount: 340 * 1900 } });
+  });
+});
+
+describe('the offer as a PDF', () => {
+  async function readPdf(code: string, lang: string): Promise<string> {
+    const answer = await admin.shop.api.request(`/api/offer/${code}/pdf`, {
+      headers: { lang, authorization: `Bearer ${gallery.visitor.userToken}` },
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+    return withoutSpace((await extractText(pdf, { mergePages: true })).text);
+  }
+  const withoutSpace = (text: string) => text.replaceAll(/\s/g, '');
+
+  test('has the lines, net and tax, the last day and the terms', async () => {
+    const code = await ask([line(item, 7)]);
+    expect(await gallery.visitor.get(`/api/offer/${code}/pdf`)).toMatchObject({ status: 404 });
+    await answerOffer(admin.ana, code, 2003, { note: 'Packed by tens' });
+    const { valid_until: until } = await read(code);
+    const total = 7 * 2003 + 900;
+    const net = Math.round(total / 1.05);
+    const text = await readPdf(code, 'en');
+    for (const shown of [
+      `Number${code}`,
+      `Valid until${formatLongDate(until, 'en')}`,
+      'ForHarbour Gallery',
+      'NT$2,003NT$14,021',
+      `TotalNT$${total.toLocaleString('en')}`,
+      `Before taxNT$${net.toLocaleString('en')}`,
+      `Tax (5%)NT$${total - net}`,
+      'Paymentbefore production',
+      '3–9 days on the way',
+      'Packed by tens',
+    ]) {
+      expect(text).toContain(withoutSpace(shown));
+    }
+    expect(await readPdf(code, 'zh-Hant')).toContain(`有效期限${formatLongDate(until, 'zh-Hant')}`);
+    expect(await readPdf(code, 'zh-CN')).toContain('报价单');
+  });
+});
+
 describe('what is rejected', () => {
   test('works that are not sold, another member’s address, and wrong fields', async () => {
     const off = await createItem(admin.shop.services.db, { status: 'off_shelf' });
@@ -306,7 +355,7 @@ describe('what is rejected', () => {
     expect(await tryAsking({ items: [line(off)] })).toMatchObject({ status: 409, code: 'off_shelf' });
     expect(await tryAsking({ address_id: admin.ordering.addressId })).toMatchObject({ status: 404 });
     expect(await tryAsking({ items: [] })).toMatchObject({ status: 422, fields: ['items'] });
-    expect(await tryAsking({ items: [line(item, 60), line(item, 60)] })).toMatchObject({
+    expect(await tryAsking({ items: [line(item, 600), line(item, 600)] })).toMatchObject({
       status: 422,
       fields: ['items.1.nums'],
     });

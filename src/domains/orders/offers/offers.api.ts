@@ -1,9 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
+import { pdfHeaders, pdfResponses } from '../../../platform/http/pdf-response.ts';
 import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { getNetwork } from '../../../platform/net/client-ip.ts';
 import { forBusinesses, requireMember } from '../../members/members.guard.ts';
 import { placedData } from '../checkout/checkout.schemas.ts';
+import { exportOfferPdf } from './export-offer.usecases.ts';
 import {
   offerAcceptanceInput,
   offerCodeParams,
@@ -50,6 +52,17 @@ const getOfferRoute = createRoute({
   responses: okResponses(offerData),
 });
 
+const getOfferPdfRoute = createRoute({
+  method: 'get',
+  path: '/api/offer/{code}/pdf',
+  operationId: 'getOfferPdf',
+  tags,
+  ...forBusinesses,
+  description: 'An answered offer as a PDF, with net, tax, last day and terms.',
+  request: { params: offerCodeParams },
+  responses: pdfResponses,
+});
+
 const acceptOfferRoute = createRoute({
   method: 'post',
   path: '/api/offer/{code}/accept',
@@ -90,6 +103,12 @@ export const offersApi = apiRouter()
     const member = await requireMember(c);
     const { code } = c.req.valid('param');
     return c.json(success(c, await getOffer(c.var.services, member.id, code, c.var.locale)), 200);
+  })
+  .openapi(getOfferPdfRoute, async (c) => {
+    const member = await requireMember(c);
+    const { code } = c.req.valid('param');
+    const content = await exportOfferPdf(c.var.services, member, code, c.var.locale);
+    return c.body(new Uint8Array(content), 200, pdfHeaders(`${code}.pdf`));
   })
   .openapi(acceptOfferRoute, async (c) => {
     const member = await requireMember(c);

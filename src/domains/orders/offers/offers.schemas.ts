@@ -2,15 +2,19 @@ import * as z from 'zod';
 import { idField, moneyData, optionalLines } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { getList, pageFields } from '../../../kernel/paging.ts';
+import { maxOfferedNums } from '../../../kernel/quantities.ts';
 import { lineInput, maxLines } from '../../catalogue/framing/configured-items.schemas.ts';
 import { address } from '../../members/members.schemas.ts';
 import { acceptanceFields, checkPaymentFields } from '../checkout/checkout.schemas.ts';
 import { lineFields } from '../orders.schemas.ts';
 import { offerStatuses } from './offers.rules.ts';
 
+/** More prints of one work than a cart's line has. */
+const offerLineInput = lineInput.extend({ nums: z.int().min(1).max(maxOfferedNums) });
+
 /** The prints that a gallery wants an offer for; duplicates are added. */
 export const offerInput = z.strictObject({
-  items: z.array(lineInput).min(1).max(maxLines),
+  items: z.array(offerLineInput).min(1).max(maxLines),
   /** One of the member's addresses, to which all prints are delivered. */
   address_id: idField,
   currency: z.enum(currencies),

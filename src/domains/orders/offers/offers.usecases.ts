@@ -2,9 +2,10 @@ import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { getPage } from '../../../kernel/paging.ts';
+import { maxOfferedNums } from '../../../kernel/quantities.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { lineKey, maxNums, rejectionOfLines } from '../../cart/cart.rules.ts';
+import { lineKey, rejectionOfLines } from '../../cart/cart.rules.ts';
 import type { LineInput } from '../../catalogue/framing/configured-items.schemas.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
@@ -53,8 +54,8 @@ function mergedLines(items: readonly LineInput[]): LineInput[] {
   for (const [index, item] of items.entries()) {
     const known = lines.get(lineKey(item));
     const nums = (known?.nums ?? 0) + item.nums;
-    if (nums > maxNums) {
-      const params = { limit: maxNums, held: known?.nums ?? 0 };
+    if (nums > maxOfferedNums) {
+      const params = { limit: maxOfferedNums, held: known?.nums ?? 0 };
       throw fieldError(`items.${index}.nums`, 'validation.nums_maximum', params);
     }
     lines.set(lineKey(item), { ...item, nums });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idField, optionalLines, requiredLines } from '../../../kernel/fields.ts';
+import { maxOfferedNums } from '../../../kernel/quantities.ts';
 import { attachmentId } from '../../attachments/attachments.schemas.ts';
 import { returnKinds, returnWishes } from '../orders.rules.ts';
 import { maxReturnPhotos } from './returns.rules.ts';
@@ -7,7 +8,7 @@ import { maxReturnPhotos } from './returns.rules.ts';
 export const returnInput = z
   .strictObject({
     line_id: idField,
-    nums: z.int().min(1).max(99),
+    nums: z.int().min(1).max(maxOfferedNums),
     kind: z.enum(returnKinds),
     wish: z.enum(returnWishes),
     reason: requiredLines(2000),
@@ -25,7 +26,7 @@ export const returnTransitionInput = z
   .strictObject({
     to: z.enum(['accepted', 'received', 'declined']),
     reason: optionalLines(2000).optional(),
-    nums: z.int().min(1).max(99).optional(),
+    nums: z.int().min(1).max(maxOfferedNums).optional(),
     version: idField,
   })
   .meta({ id: 'ReturnTransition' });
@@ -36,7 +37,7 @@ export const returnRefundInput = z
   .strictObject({
     amount: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
     reason: requiredLines(500),
-    edition_numbers: z.array(z.int().min(1)).max(99).optional(),
+    edition_numbers: z.array(z.int().min(1)).max(maxOfferedNums).optional(),
     version: idField,
   })
   .meta({ id: 'ReturnRefund' });
@@ -46,7 +47,7 @@ export type ReturnRefundInput = z.infer<typeof returnRefundInput>;
 export const returnExchangeInput = z
   .strictObject({
     reason: optionalLines(2000).optional(),
-    edition_numbers: z.array(z.int().min(1)).max(99).optional(),
+    edition_numbers: z.array(z.int().min(1)).max(maxOfferedNums).optional(),
     version: idField,
   })
   .meta({ id: 'ReturnExchange' });

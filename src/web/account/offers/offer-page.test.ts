@@ -73,6 +73,7 @@ describe('the page of an offer', () => {
       'Delivery | NT$1,807',
       'Total | NT$23,624',
       'Delivery | 3 to 8 days in transit',
+      'Offer as PDF </account/offer/Q261224ABC123/pdf>',
       'Delivery address | Studio · Mei Lin / 104 Taiwan / 臺北市中山區示範路 1 號 / +886 912345678',
       'Your message | For a hotel',
       'Our note | With our regards',

@@ -18,7 +18,7 @@ import { formBody } from '../../forms/form-body.ts';
 import { resultForIntent, toActionResult } from '../../forms/form-result.ts';
 import { isReachableAfter } from '../../forms/lost-answers.ts';
 import { ReasonForm } from '../../forms/reason-form.tsx';
-import { linkTo } from '../../i18n/locale.tsx';
+import { linkTo, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { privateMeta } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
@@ -81,6 +81,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { offer, countries, company, netDays, paytypes } = loaderData;
   const t = useTranslations('offers');
   const { day } = useDateFormat();
+  const localized = useLocalizedPath();
   const result = useActionData<typeof action>();
   useActionToast(result, { isInPlace: true });
   const { operations } = offer;
@@ -99,6 +100,14 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         {/* Before the forms on a phone: the amounts are what is accepted. */}
         <div className="col-span-12 lg:col-span-4 lg:col-start-9 lg:row-span-2">
           {offer.total && <Amounts offer={offer} />}
+          {offer.answered_at && (
+            <a
+              href={localized(`/account/offer/${offer.code}/pdf`)}
+              className="link mt-4 inline-flex min-h-9 items-center text-sm"
+            >
+              {t('detail.pdf')}
+            </a>
+          )}
           <dl className="mt-10 space-y-5 border-t border-line pt-6 text-sm first:mt-0">
             <Detail label={t('detail.address')}>
               {addressTitle(offer.address)}
