@@ -21,6 +21,7 @@ let owner: Visitor;
 let artist: ArtistMember;
 let gallery: Gallery;
 let offerCode: string;
+let answeredOffer: string;
 let ownPhoto = '';
 let ownThread = 0;
 let ownFile = '';
@@ -69,6 +70,7 @@ beforeAll(async () => {
       gallery,
       lines.map((one) => ({ ...one, nums: index })),
     );
+    if (index === 1) answeredOffer = offerCode;
   }
   const [sold] = (await member.get(`/api/order/${orderCode}`)).data.lines;
   const asked = {
@@ -94,6 +96,7 @@ beforeAll(async () => {
   await member.post('/api/cart', lines);
   const signedIn = await staffVisitor(shop, 'owner');
   owner = signedIn;
+  await answerOffer(owner, answeredOffer, 100);
   for (const part of parts) staffIds = { ...staffIds, ...(await part.ids({ shop, owner: signedIn })) };
   await shop.database.pool.query(`
     INSERT INTO masterpiece (artwork_id, summary, story, published_at)
@@ -236,7 +239,7 @@ const ofArtists: Read[] = [
 const ofGalleries: Read[] = [
   ['/api/offer', 4],
   ['/api/offer/{own_offer}', 4],
-  ['/api/offer/{own_offer}/pdf', 9],
+  ['/api/offer/{answered_offer}/pdf', 9],
 ];
 
 const ofStaff: Read[] = parts.flatMap((part) => part.reads);
@@ -278,6 +281,7 @@ const withIds = (path: string): string => {
     address: addressId,
     code: orderCode,
     own_offer: offerCode,
+    answered_offer: answeredOffer,
     own_photo: ownPhoto,
     own_thread: ownThread,
     own_file: ownFile,

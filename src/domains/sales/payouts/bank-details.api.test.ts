@@ -119,7 +119,7 @@ describe('the account for payouts', () => {
       abroad,
       { account: 'DE89 3704 0044 0532 0130 01' },
       'account',
-      'Banks of this country are paid by IBAN. Please enter the whole IBAN',
+      'The check digits of this IBAN do not match: a character is mistyped, or two are exchanged',
     ],
     [
       abroad,
@@ -130,6 +130,12 @@ describe('the account for payouts', () => {
     [
       abroad,
       { swift: 'CHASUS33', account: 'DE89 3704 0044 0532 0130 01' },
+      'account',
+      'The check digits of this IBAN do not match: a character is mistyped, or two are exchanged',
+    ],
+    [
+      abroad,
+      { swift: 'CHASUS33', account: 'DE89 3704 0044 0532 01' },
       'account',
       'This IBAN is not valid. Please compare it with your statement',
     ],

@@ -57,11 +57,16 @@ export const needsIban = (swift: string): boolean => Object.hasOwn(ibanLengths, 
 
 export const looksLikeIban = (account: string): boolean => /^[A-Z]{2}\d{2}/.test(account);
 
-/** Whether an IBAN has its country's length and valid check digits (modulo 97). */
-export function isIban(account: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account)) return false;
+/** Whether an account has the form of an IBAN, in the length of its country. */
+function hasIbanForm(account: string): boolean {
   const length = ibanLengths[account.slice(0, 2)];
-  if (length !== undefined && account.length !== length) return false;
+  return (
+    /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account) && (length === undefined || account.length === length)
+  );
+}
+
+/** Whether the check digits of an IBAN are right (modulo 97). */
+function hasCheckDigits(account: string): boolean {
   let rest = 0;
   for (const character of account.slice(4) + account.slice(0, 4)) {
     // A letter counts as two digits: A is 10.
@@ -70,6 +75,12 @@ export function isIban(account: string): boolean {
   }
   return rest === 1;
 }
+
+/** Whether an IBAN has its country's length and valid check digits (modulo 97). */
+export const isIban = (account: string): boolean => hasIbanForm(account) && hasCheckDigits(account);
+
+/** Whether an account is an IBAN in all but its check digits: a character is mistyped, or two are exchanged. */
+export const isMistypedIban = (account: string): boolean => hasIbanForm(account) && !hasCheckDigits(account);
 
 /** What pages and mails show of an account: the bank, and the last four characters. */
 export const maskedAccount = (bank: string, account: string): string => `${bank} ••••${account.slice(-4)}`;

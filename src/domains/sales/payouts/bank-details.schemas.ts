@@ -4,6 +4,7 @@ import { rejection } from '../../../kernel/validation.ts';
 import {
   accountKinds,
   isIban,
+  isMistypedIban,
   isSwift,
   looksLikeIban,
   needsIban,
@@ -35,16 +36,23 @@ const abroadFields = {
 };
 
 type Abroad = { swift: string; account: string };
-const hasNeededIban = ({ swift, account }: Abroad) => !needsIban(swift) || isIban(account);
+const hasNeededIban = ({ swift, account }: Abroad) =>
+  !needsIban(swift) || isIban(account) || isMistypedIban(account);
+const hasCheckDigits = ({ account }: Abroad) => !isMistypedIban(account);
 const hasValidIban = ({ swift, account }: Abroad) =>
-  needsIban(swift) || !looksLikeIban(account) || isIban(account);
+  needsIban(swift) || !looksLikeIban(account) || isIban(account) || isMistypedIban(account);
 const ibanNeeded = { path: ['account'], ...rejection('validation.iban_needed') };
+const ibanMistyped = { path: ['account'], ...rejection('validation.iban_check') };
 const ibanWrong = { path: ['account'], ...rejection('validation.iban') };
 
 /** The details as they are encrypted and paid to. */
 export const bankDetails = z.discriminatedUnion('kind', [
   z.strictObject(taiwanFields),
-  z.strictObject(abroadFields).refine(hasNeededIban, ibanNeeded).refine(hasValidIban, ibanWrong),
+  z
+    .strictObject(abroadFields)
+    .refine(hasNeededIban, ibanNeeded)
+    .refine(hasCheckDigits, ibanMistyped)
+    .refine(hasValidIban, ibanWrong),
 ]);
 export type BankDetails = z.infer<typeof bankDetails>;
 
@@ -56,6 +64,7 @@ export const payoutAccountInput = z
     z
       .strictObject({ ...abroadFields, current_password })
       .refine(hasNeededIban, ibanNeeded)
+      .refine(hasCheckDigits, ibanMistyped)
       .refine(hasValidIban, ibanWrong),
   ])
   .meta({ id: 'PayoutAccountInput' });

@@ -144,6 +144,8 @@ export const validation = {
   'validation.taiwan_account': 'Please enter the 8 to 16 digits of the account',
   'validation.foreign_account': 'Please enter an account number of 5 to 34 letters and digits',
   'validation.iban': 'This IBAN is not valid. Please compare it with your statement',
+  'validation.iban_check':
+    'The check digits of this IBAN do not match: a character is mistyped, or two are exchanged',
   'validation.iban_needed': 'Banks of this country are paid by IBAN. Please enter the whole IBAN',
   'validation.paid_before': 'The bank cannot have paid before the payout was created',
   'validation.refunded_before': 'The payment was received on {day}; it cannot have been refunded before',

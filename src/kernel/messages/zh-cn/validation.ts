@@ -134,6 +134,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.taiwan_account': '请输入 8 至 16 位的账号数字',
   'validation.foreign_account': '请输入 5 至 34 位的账号，可含英文字母与数字',
   'validation.iban': '此 IBAN 不正确，请与您的对账单核对',
+  'validation.iban_check': '此 IBAN 的校验码不符：可能有字符输入错误或前后颠倒',
   'validation.iban_needed': '该国银行以 IBAN 收款，请输入完整的 IBAN',
   'validation.paid_before': '付款日不能早于创建付款的日期',
   'validation.refunded_before': '款项于 {day} 收到，退款日不能早于这一天',

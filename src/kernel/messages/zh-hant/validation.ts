@@ -134,6 +134,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.taiwan_account': '請輸入 8 至 16 碼的帳號數字',
   'validation.foreign_account': '請輸入 5 至 34 碼的帳號，可含英文字母與數字',
   'validation.iban': '此 IBAN 不正確，請與您的對帳單核對',
+  'validation.iban_check': '此 IBAN 的檢查碼不符：可能有字元輸入錯誤或前後對調',
   'validation.iban_needed': '該國銀行以 IBAN 收款，請輸入完整的 IBAN',
   'validation.paid_before': '付款日不可早於建立付款的日期',
   'validation.refunded_before': '款項於 {day} 收到，退款日不可早於這一天',
