@@ -169,6 +169,10 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
     'The offer is sent',
     'offer.answer offer {code} freight note prices status valid_until',
   ],
+  'POST /api/admin/offer/{code}/revise': [
+    'The revised offer is sent',
+    'offer.revise offer {code} freight note prices status valid_until',
+  ],
   'POST /api/admin/offer/{code}/withdraw': [
     'The offer is withdrawn',
     'offer.withdraw offer {code} reason status',

@@ -1,6 +1,6 @@
 import { createGallery } from '../factories/gallery.ts';
 import { createItem } from '../factories/items.ts';
-import { answerOffer, askForOffer } from '../factories/offers.ts';
+import { answerOffer, askForOffer, reviseOffer } from '../factories/offers.ts';
 import { line } from '../factories/ordering.ts';
 import { after, type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 
@@ -18,6 +18,11 @@ const examples: Record<string, Example> = {
   'POST /api/admin/offer/{code}/answer': async (setup) => {
     const { code } = await createOffer(setup);
     return () => answerOffer(setup.owner, code, 1000);
+  },
+  'POST /api/admin/offer/{code}/revise': async (setup) => {
+    const { code } = await createOffer(setup);
+    await answerOffer(setup.owner, code, 1000);
+    return () => reviseOffer(setup.owner, code, 900);
   },
   'POST /api/admin/offer/{code}/withdraw': after(createOffer, () => ({
     reason: 'The mill is closed',

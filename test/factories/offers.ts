@@ -14,9 +14,21 @@ export async function askForOffer(
 }
 
 /** Answers a request as staff, with one price for every print. */
-export async function answerOffer(staff: Visitor, code: string, unitPrice: number, part: object = {}) {
+export const answerOffer = (staff: Visitor, code: string, unitPrice: number, part: object = {}) =>
+  postAnswer(staff, code, 'answer', { unitPrice, part });
+
+/** Revises the answer, with one price for every print. */
+export const reviseOffer = (staff: Visitor, code: string, unitPrice: number, part: object = {}) =>
+  postAnswer(staff, code, 'revise', { unitPrice, part });
+
+async function postAnswer(
+  staff: Visitor,
+  code: string,
+  call: 'answer' | 'revise',
+  { unitPrice, part }: { unitPrice: number; part: object },
+) {
   const { data } = await staff.get(`/api/admin/offer/${code}`);
-  return staff.post(`/api/admin/offer/${code}/answer`, {
+  return staff.post(`/api/admin/offer/${code}/${call}`, {
     lines: data.lines.map(({ id }: { id: number }) => ({ id, unit_price: unitPrice })),
     freight: 900,
     days_min: 3,

@@ -68,6 +68,7 @@ export const actions = [
   'order.create_note',
   'order.download_master',
   'offer.answer',
+  'offer.revise',
   'offer.withdraw',
   'payment.record',
   'payment.accept',

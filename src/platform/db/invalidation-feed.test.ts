@@ -81,7 +81,7 @@ const tablesWithoutTrigger = [
   ],
   ...['attachment', 'order_return', 'order_return_photo', 'withdrawal_term'],
   ...['certificate', 'certificate_key'],
-  ...['offer', 'offer_line', 'payment_terms', 'trade_discount'],
+  ...['offer', 'offer_line', 'offer_revision', 'payment_terms', 'trade_discount'],
   ...['message_thread', 'message', 'message_attachment', 'master_upload'],
   ...['submission', 'submission_event'],
   ...['webhook_endpoint', 'webhook_message', 'webhook_attempt'],

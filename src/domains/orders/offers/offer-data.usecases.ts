@@ -9,7 +9,13 @@ import type { ConfiguredItem } from '../../catalogue/framing/configured-items.ru
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import { describeItem } from '../../catalogue/framing/described-item.rules.ts';
 import { hasCustomSize } from '../checkout/validate-checkout.usecases.ts';
-import { type FoundOffer, findOfferLines, type findOffers, type OfferLineRow } from './offers.repository.ts';
+import {
+  type FoundOffer,
+  findOfferLines,
+  type findOffers,
+  findReplacedRevisions,
+  type OfferLineRow,
+} from './offers.repository.ts';
 import { getOfferTransitions, offerStatusOn } from './offers.rules.ts';
 import { type OfferData, type OfferEntry, offerData, offerEntry } from './offers.schemas.ts';
 
@@ -76,6 +82,7 @@ export async function getOfferFields(services: Services, { offer, orderCode }: F
   const totals = lines.flatMap(({ total }) => (total === null ? [] : [total]));
   const freight = offer.freight === null ? null : { amount: offer.freight, currency };
   const items = freight && sumMoney(totals, currency);
+  const replaced = offer.revision > 1 ? await findReplacedRevisions(services.db, offer) : [];
   return {
     configured,
     fields: {
@@ -88,6 +95,7 @@ export async function getOfferFields(services: Services, { offer, orderCode }: F
       freightTotal: freight,
       total: items && freight && sumMoney([items, freight], currency),
       orderCode,
+      replaced: replaced.map((one) => ({ ...one, total: { amount: one.total, currency } })),
     },
   };
 }

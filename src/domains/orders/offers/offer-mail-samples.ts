@@ -35,6 +35,7 @@ const sampleOffer = (locale: Locale): OfferMailData['offer'] => ({
   answered_at: '2026-11-20T02:00:00.000Z',
   message: messages[locale],
   note: '',
+  revision: 1,
   reason: '',
 });
 
@@ -55,6 +56,16 @@ export const offerMailSamples: Readonly<Record<string, MailSample>> = {
       },
     ]),
   ),
+  'offer.revised': {
+    recipient: 'customer',
+    write: (translate, locale, siteUrl) =>
+      offerMail(translate, 'answered', {
+        offer: { ...sampleOffer(locale), revision: 2 },
+        locale,
+        siteUrl,
+        name: sampleNames[locale],
+      }),
+  },
   'offer.taken_back': {
     recipient: 'customer',
     write: (translate, locale, siteUrl) =>

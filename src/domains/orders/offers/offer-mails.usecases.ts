@@ -24,7 +24,8 @@ export async function mailOffer(services: Services, { offerId, status }: Moved):
   const mailData = { offer, locale, siteUrl: services.settings.siteUrl, name };
   await enqueueMail(services, {
     kind: `offers.${mailed}`,
-    key: `offers.${mailed}:${offerId}`,
+    // Each answer is mailed once.
+    key: `offers.${mailed}:${offerId}${mailed === 'answered' && found.offer.revision > 1 ? `:${found.offer.revision}` : ''}`,
     to: email,
     locale,
     ...offerMail(await services.mail.translator(services), mailed, mailData),

@@ -51,7 +51,10 @@ function writeHead(pdf: PdfWriter, { locale, shop, offer, company }: OfferDocume
   pdf.heading(t('heading'));
   pdf.space(6);
   pdf.facts([
-    [t('number'), offer.code],
+    [
+      t('number'),
+      offer.revision > 1 ? t('revision', { code: offer.code, revision: offer.revision }) : offer.code,
+    ],
     [t('answered'), offer.answered_at ? formatLongDate(taipeiDay(new Date(offer.answered_at)), locale) : ''],
     [t('until'), offer.valid_until ? formatLongDate(offer.valid_until, locale) : ''],
     [t('company'), company?.name ?? ''],

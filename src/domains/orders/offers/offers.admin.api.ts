@@ -9,7 +9,13 @@ import {
   offerAnswerInput,
   offerWithdrawInput,
 } from './offers.admin.schemas.ts';
-import { answerOffer, getOfferForStaff, listOffersForStaff, withdrawOffer } from './offers.admin.usecases.ts';
+import {
+  answerOffer,
+  getOfferForStaff,
+  listOffersForStaff,
+  reviseOffer,
+  withdrawOffer,
+} from './offers.admin.usecases.ts';
 import { offerCodeParams } from './offers.schemas.ts';
 
 const tags = ['Admin: orders'];
@@ -47,6 +53,18 @@ const answerOfferRoute = createRoute({
   responses: changeResponses(adminOfferData),
 });
 
+const reviseOfferRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/offer/{code}/revise',
+  operationId: 'reviseOffer',
+  tags,
+  ...forStaff('orders.write'),
+  description:
+    'Replaces the answer of an offer that can still be accepted by a revised one, which alone can be accepted; the member is mailed.',
+  request: { params: offerCodeParams, ...jsonBody(offerAnswerInput) },
+  responses: changeResponses(adminOfferData),
+});
+
 const withdrawOfferRoute = createRoute({
   method: 'post',
   path: '/api/admin/offer/{code}/withdraw',
@@ -71,6 +89,12 @@ export const offersAdminApi = apiRouter()
     const { code } = c.req.valid('param');
     const answered = await answerOffer(services, getActor(c), code, c.req.valid('json'), locale);
     return c.json(success(c, answered, 'ok.offer_answered'), 200);
+  })
+  .openapi(reviseOfferRoute, async (c) => {
+    const { services, locale } = c.var;
+    const { code } = c.req.valid('param');
+    const revised = await reviseOffer(services, getActor(c), code, c.req.valid('json'), locale);
+    return c.json(success(c, revised, 'ok.offer_revised'), 200);
   })
   .openapi(withdrawOfferRoute, async (c) => {
     const { services, locale } = c.var;

@@ -29,7 +29,7 @@ export const adminOfferData = z
     version: z.int(),
     member: offerMember,
     /** What staff can do now. */
-    operations: z.array(z.enum(['answer', 'withdraw'])),
+    operations: z.array(z.enum(['answer', 'revise', 'withdraw'])),
     /** What is proposed for the answer: the freight by the rates of today, null where there are none for it; and the last day. */
     proposal: z.object({
       freight: moneyData.nullable(),

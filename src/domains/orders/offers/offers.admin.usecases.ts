@@ -25,12 +25,19 @@ import {
   type FoundOffer,
   findOffer,
   findOffers,
+  insertRevision,
   lockOffer,
   type OfferRow,
   updateOffer,
   updateOfferPrices,
 } from './offers.repository.ts';
-import { canTransitionOffer, getOfferTransitions, maxOfferDays, proposedValidity } from './offers.rules.ts';
+import {
+  canReviseOffer,
+  canTransitionOffer,
+  getOfferTransitions,
+  maxOfferDays,
+  proposedValidity,
+} from './offers.rules.ts';
 
 const serializeOffer = serializer(adminOfferData);
 
@@ -87,6 +94,7 @@ async function toAdminData(services: Services, found: FoundOffer, locale: Locale
     member: getMember(found),
     operations: [
       ...(transitions.includes('answered') ? (['answer'] as const) : []),
+      ...(canReviseOffer(found.offer, now) ? (['revise'] as const) : []),
       ...(transitions.includes('withdrawn') ? (['withdraw'] as const) : []),
     ],
     proposal: {
@@ -115,6 +123,8 @@ type Transition = {
   to: 'answered' | 'withdrawn';
   action: Action;
   locale: Locale;
+  /** Whether the offer, which is answered, gets another answer. */
+  isRevision?: boolean;
 };
 
 /**
@@ -126,7 +136,7 @@ type Transition = {
 async function transitionOffer(
   services: Services,
   actor: Actor,
-  { code, version, to, action, locale }: Transition,
+  { code, version, to, action, locale, isRevision = false }: Transition,
   write: (tx: Services, offer: OfferRow) => Promise<Record<string, unknown>>,
 ): Promise<AdminOfferData> {
   const auditEvent = { action, subject: { kind: 'offer' as const, id: code } };
@@ -137,7 +147,9 @@ async function transitionOffer(
       throw new ShopError(commonErrors.versionConflict, { data: await getOfferForStaff(tx, code, locale) });
     }
     const before = { status: offer.status };
-    if (!canTransitionOffer(offer, to, 'staff', tx.clock.now())) return before;
+    const now = tx.clock.now();
+    const isAllowed = isRevision ? canReviseOffer(offer, now) : canTransitionOffer(offer, to, 'staff', now);
+    if (!isAllowed) return before;
     const after = await write(tx, offer);
     await recordAuditEvent(tx, actor, { ...auditEvent, before, after: { status: to, ...after } });
     await tx.events.publish(tx, offerTransitioned, { offerId: offer.id, status: to });
@@ -155,13 +167,13 @@ async function computePrices(
   offer: OfferRow,
   form: OfferAnswerInput,
   locale: Locale,
-): Promise<{ id: number; unitPrice: number; unitListPrice: number }[]> {
+): Promise<{ id: number; nums: number; unitPrice: number; unitListPrice: number }[]> {
   const found = await findOffer(tx.db, offer.code);
   if (!found) throw new ShopError(commonErrors.notFound);
   const { fields } = await getOfferFields(tx, found, locale);
   const indexOf = new Map(form.lines.map(({ id }, index) => [id, index]));
   const problems: FieldRejection[] = [];
-  const prices = fields.lines.map(({ id, listPrice: list }) => {
+  const prices = fields.lines.map(({ id, nums, listPrice: list }) => {
     const index = indexOf.get(id);
     const unitPrice = index === undefined ? undefined : form.lines[index]?.unit_price;
     if (unitPrice === undefined) problems.push({ field: 'lines', message: 'validation.offer_line' });
@@ -169,7 +181,7 @@ async function computePrices(
       const params = { limit: formatMoney(list, locale) };
       problems.push({ field: `lines.${index}.unit_price`, message: 'validation.offer_price', params });
     }
-    return { id, unitPrice: unitPrice ?? 0, unitListPrice: list.amount };
+    return { id, nums, unitPrice: unitPrice ?? 0, unitListPrice: list.amount };
   });
   if (form.lines.length > fields.lines.length) {
     problems.push({ field: 'lines', message: 'validation.offer_line' });
@@ -178,7 +190,40 @@ async function computePrices(
   return prices;
 }
 
-/** Answers a request with prices, freight and a last day, which are fixed from then on; the member is mailed. */
+/** Writes an answer, the first or a revised one, and stores it as it was sent. */
+async function writeAnswer(
+  tx: Services,
+  offer: OfferRow,
+  form: OfferAnswerInput,
+  locale: Locale,
+): Promise<Record<string, unknown>> {
+  const now = tx.clock.now();
+  const today = taipeiDay(now);
+  const { valid_until: validUntil, freight, days_min: daysMin, days_max: daysMax, note = '' } = form;
+  if (validUntil < today || validUntil > daysAfter(today, maxOfferDays)) {
+    rejectFields([{ field: 'valid_until', message: 'validation.offer_until' }]);
+  }
+  const prices = await computePrices(tx, offer, form, locale);
+  await updateOfferPrices(tx.db, prices);
+  const revision = offer.revision + 1;
+  const change = { freight, daysMin, daysMax, validUntil, note, revision };
+  await updateOffer(tx.db, offer.id, { status: 'answered', answeredAt: now, ...change });
+  const unitPrices = prices.map(({ unitPrice }) => unitPrice);
+  const total = prices.reduce((sum, { unitPrice, nums }) => sum + unitPrice * nums, freight);
+  await insertRevision(tx.db, {
+    offerId: offer.id,
+    revision,
+    answeredAt: now,
+    validUntil,
+    freight,
+    unitPrices,
+    total,
+    note,
+  });
+  return { prices: unitPrices, freight, valid_until: validUntil, note };
+}
+
+/** Answers a request with prices, freight and a last day, which are fixed until a revised answer; the member is mailed. */
 export const answerOffer = (
   services: Services,
   actor: Actor,
@@ -190,24 +235,22 @@ export const answerOffer = (
     services,
     actor,
     { code, version: form.version, to: 'answered', action: 'offer.answer', locale },
-    async (tx, offer) => {
-      const now = tx.clock.now();
-      const today = taipeiDay(now);
-      const { valid_until: validUntil, freight, days_min: daysMin, days_max: daysMax, note = '' } = form;
-      if (validUntil < today || validUntil > daysAfter(today, maxOfferDays)) {
-        rejectFields([{ field: 'valid_until', message: 'validation.offer_until' }]);
-      }
-      const prices = await computePrices(tx, offer, form, locale);
-      await updateOfferPrices(tx.db, prices);
-      const change = { freight, daysMin, daysMax, validUntil, note };
-      await updateOffer(tx.db, offer.id, { status: 'answered', answeredAt: now, ...change });
-      return {
-        prices: prices.map(({ unitPrice }) => unitPrice),
-        freight,
-        valid_until: validUntil,
-        note,
-      };
-    },
+    (tx, offer) => writeAnswer(tx, offer, form, locale),
+  );
+
+/** Replaces the answer of an offer that can still be accepted by a revised one, which alone can be accepted; the member is mailed. */
+export const reviseOffer = (
+  services: Services,
+  actor: Actor,
+  code: string,
+  form: OfferAnswerInput,
+  locale: Locale,
+): Promise<AdminOfferData> =>
+  transitionOffer(
+    services,
+    actor,
+    { code, version: form.version, to: 'answered', action: 'offer.revise', locale, isRevision: true },
+    (tx, offer) => writeAnswer(tx, offer, form, locale),
   );
 
 /** Withdraws an offer, or rejects a request; the member is mailed the reason. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
 import { createItem } from '../../../../test/factories/items.ts';
-import { answerOffer, askForOffer } from '../../../../test/factories/offers.ts';
+import { answerOffer, askForOffer, reviseOffer } from '../../../../test/factories/offers.ts';
 import { abroad, line, oakAndGlass } from '../../../../test/factories/ordering.ts';
 import { runBehindLock } from '../../../../test/lock-contention.ts';
 import { daysAfter, formatLongDate } from '../../../kernel/dates.ts';
@@ -76,7 +76,7 @@ describe('an offer', () => {
       ],
       note: 'With our regards',
     });
-    expect(answer.data).toMatchObject({ status: 'answered', operations: ['withdraw'] });
+    expect(answer.data).toMatchObject({ status: 'answered', operations: ['revise', 'withdraw'] });
     const offered = await read(code);
     const total = 20 * 2501 + 15 * 1799 + 900;
     expect(offered).toMatchObject({
@@ -301,6 +301,75 @@ describe('more than a cart takes', () => {
     expect(placed.status, JSON.stringify(placed)).toBe(201);
     const order = await admin.read(placed.data.order.code);
     expect(order).toMatchObject({ lines: [{ nums: 340 }], items_total: { amount: 340 * 1900 } });
+  });
+});
+
+describe('a revised offer', () => {
+  test('replaces the one before, which can no longer be accepted, and is mailed', async () => {
+    const code = await answered([line(item, 6), line(await createItem(admin.shop.services.db), 4)], 2003);
+    const first = await read(code);
+    expect(first).toMatchObject({ revision: 1, replaced: [] });
+    admin.shop.clock.advance(60_000);
+    await mailsAbout(code);
+    const revised = await reviseOffer(admin.ana, code, 1907, { freight: 801, note: 'Without crates' });
+    expect(revised).toMatchObject({
+      status: 200,
+      message: 'The revised offer is sent',
+      data: { revision: 2 },
+    });
+    const second = await read(code);
+    expect(second).toMatchObject({
+      status: 'answered',
+      revision: 2,
+      note: 'Without crates',
+      total: { amount: 10 * 1907 + 801 },
+      replaced: [{ revision: 1, total: first.total, answered_at: first.answered_at, note: '' }],
+    });
+    const mails = (await mailsAbout(code)).filter(({ kind }) => kind === 'offers.answered');
+    expect(mails.map(({ subject }) => subject)).toEqual([`Our offer ${code}`, `Our revised offer ${code}`]);
+
+    expect(await accept(code, { revision: 1 })).toMatchObject({ status: 409, code: 'offer_revised' });
+    const placed = await accept(code, { revision: 2 });
+    expect(placed.status, JSON.stringify(placed)).toBe(201);
+    const order = await admin.read(placed.data.order.code);
+    expect(order.total).toEqual(second.total);
+    // What is ordered stays.
+    expect(await reviseOffer(admin.ana, code, 1)).toMatchObject({ status: 409, code: 'invalid_transition' });
+  });
+
+  test('is not of a request, nor of an offer that has expired, nor of a version that was changed', async () => {
+    const code = await ask([line(item, 8)]);
+    expect(await reviseOffer(admin.ana, code, 2000)).toMatchObject({
+      status: 409,
+      code: 'invalid_transition',
+    });
+    await answerOffer(admin.ana, code, 2000);
+    expect(await reviseOffer(admin.ana, code, 1999, { version: 1 })).toMatchObject({
+      status: 409,
+      code: 'version_conflict',
+    });
+    admin.shop.clock.advance(31 * day);
+    expect(await reviseOffer(admin.ana, code, 1999)).toMatchObject({ status: 409 });
+    expect(await read(code)).toMatchObject({ status: 'expired', revision: 1 });
+  });
+
+  test('and the acceptance of the one before, at once: one of them goes through', async () => {
+    const code = await answered([line(item, 9)], 2000);
+    const { version, lines, proposal } = (await admin.ana.get(`/api/admin/offer/${code}`)).data;
+    const form = {
+      lines: lines.map(({ id }: { id: number }) => ({ id, unit_price: 1500 })),
+      freight: 900,
+      days_min: 3,
+      days_max: 9,
+      valid_until: proposal.valid_until,
+      version,
+    };
+    const answers = await runBehindLock(
+      admin.shop.database.pool,
+      { hold: 'SELECT id FROM offer WHERE code = $1 FOR UPDATE', values: [code] },
+      [() => accept(code, { revision: 1 }), () => admin.ana.post(`/api/admin/offer/${code}/revise`, form)],
+    );
+    expect(answers.map(({ status }) => status === 409).sort()).toEqual([false, true]);
   });
 });
 

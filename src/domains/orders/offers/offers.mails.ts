@@ -18,6 +18,7 @@ export type OfferMailData = {
     | 'answered_at'
     | 'message'
     | 'note'
+    | 'revision'
     | 'reason'
   >;
   locale: Locale;
@@ -84,7 +85,9 @@ export function offerMail(
     expired: '',
   };
   // Without an answer there was no offer to decline.
-  const step = status === 'declined' && offer.answered_at === null ? 'taken_back' : status;
+  const isTakenBack = status === 'declined' && offer.answered_at === null;
+  const isRevised = status === 'answered' && offer.revision > 1;
+  const step = isTakenBack ? 'taken_back' : isRevised ? 'revised' : status;
   return {
     subject: translate(locale, `mail.offer.${step}.subject`, params),
     content: {

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { and, asc, count, desc, eq, lt, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { companyTable, memberTable } from '../../members/members.table.ts';
 import { orderTable } from '../orders.table.ts';
-import { offerLineTable, offerTable } from './offers.table.ts';
+import { offerLineTable, offerRevisionTable, offerTable } from './offers.table.ts';
 
 export type OfferRow = typeof offerTable.$inferSelect;
 export type OfferLineRow = typeof offerLineTable.$inferSelect;
@@ -159,6 +159,22 @@ export async function updateOfferPrices(
     ) AS priced (id, unit_price, unit_list_price)
     WHERE offer_line.id = priced.id`);
 }
+
+/** Stores an answer of an offer as it was sent. */
+export async function insertRevision(
+  db: Database,
+  revision: typeof offerRevisionTable.$inferInsert,
+): Promise<void> {
+  await db.insert(offerRevisionTable).values(revision);
+}
+
+/** The answers of an offer that a later one replaced, the newest first. */
+export const findReplacedRevisions = (db: Database, { id, revision }: Pick<OfferRow, 'id' | 'revision'>) =>
+  db
+    .select()
+    .from(offerRevisionTable)
+    .where(and(eq(offerRevisionTable.offerId, id), lt(offerRevisionTable.revision, revision)))
+    .orderBy(desc(offerRevisionTable.revision));
 
 /** Answered offers whose last day is over, locked for the caller's transaction; those locked by another process are skipped. */
 export const lockExpiredOffers = (db: Database, today: string, limit: number): Promise<OfferRow[]> =>

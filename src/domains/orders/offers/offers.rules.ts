@@ -43,6 +43,10 @@ export const canTransitionOffer = (
 export const getOfferTransitions = (offer: OfferState, by: OfferParty, now: Date): OfferStatus[] =>
   offerStatuses.filter((to) => canTransitionOffer(offer, to, by, now));
 
+/** Whether staff can replace their answer by a revised one: while it can be accepted. */
+export const canReviseOffer = (offer: OfferState, now: Date): boolean =>
+  offerStatusOn(offer, now) === 'answered';
+
 /** The bytes of an offer's code. */
 export const offerCodeBytes = 6;
 

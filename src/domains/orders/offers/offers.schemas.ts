@@ -23,7 +23,13 @@ export const offerInput = z.strictObject({
 export type OfferInput = z.infer<typeof offerInput>;
 
 /** How an offer becomes an order. Works, prices, freight and address are those of the offer. */
-export const offerAcceptanceInput = z.strictObject(acceptanceFields).superRefine(checkPaymentFields);
+export const offerAcceptanceInput = z
+  .strictObject({
+    ...acceptanceFields,
+    /** The answer that was read: another one is not accepted (409 `offer_revised`). By default the last one. */
+    revision: z.int().min(1).optional(),
+  })
+  .superRefine(checkPaymentFields);
 export type OfferAcceptanceInput = z.infer<typeof offerAcceptanceInput>;
 
 export const offerDeclineInput = z.strictObject({ reason: optionalLines(500).optional() });
@@ -70,6 +76,18 @@ const offerLine = z.object({
 export const offerFields = {
   ...offerSummary,
   currency: z.enum(currencies),
+  /** How often it was answered; the last answer is what can be accepted. */
+  revision: z.int(),
+  /** The answers that a later one replaced, the newest first. */
+  replaced: z.array(
+    z.object({
+      revision: z.int(),
+      answered_at: z.iso.datetime(),
+      valid_until: z.iso.date(),
+      total: moneyData,
+      note: z.string(),
+    }),
+  ),
   answered_at: z.iso.datetime().nullable(),
   ended_at: z.iso.datetime().nullable(),
   /** What the member wrote, and what staff answered. */

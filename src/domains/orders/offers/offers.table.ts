@@ -1,7 +1,7 @@
 import type { Locale } from '../../../kernel/locale.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import { timestamptz } from '../../../platform/db/columns.ts';
-import { bigint, date, integer, jsonb, pgTable, text } from '../../../platform/db/drizzle.ts';
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text } from '../../../platform/db/drizzle.ts';
 import type { Address } from '../../members/members.schemas.ts';
 import type { OfferStatus } from './offers.rules.ts';
 
@@ -25,7 +25,25 @@ export const offerTable = pgTable('offer', {
   reason: text().notNull().default(''),
   orderId: integer('order_id'),
   version: integer().notNull().default(1),
+  /** How often it was answered; the last answer can be accepted. */
+  revision: integer().notNull().default(0),
 });
+
+export const offerRevisionTable = pgTable(
+  'offer_revision',
+  {
+    offerId: integer('offer_id').notNull(),
+    revision: integer().notNull(),
+    answeredAt: timestamptz('answered_at').notNull(),
+    validUntil: date('valid_until', { mode: 'string' }).notNull(),
+    freight: bigint({ mode: 'number' }).notNull(),
+    /** Of one print of each line, by its position. */
+    unitPrices: integer('unit_prices').array().notNull(),
+    total: bigint({ mode: 'number' }).notNull(),
+    note: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.offerId, table.revision] })],
+);
 
 export const offerLineTable = pgTable('offer_line', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -243,13 +243,20 @@ export const acceptOffer = (
     prepare: async (tx) => {
       const offer = await lockOwnOffer(tx, member.id, code, 'accepted');
       offerId = offer.id;
+      if (form.revision !== undefined && form.revision !== offer.revision) {
+        throw new ShopError(offerErrors.revised);
+      }
       if (!paymentMethods[form.paytype].currencies.includes(offer.currency)) {
         throw fieldError('paytype', 'validation.paytype');
       }
       const lines = await findOfferLines(tx.db, offer.id);
       const items = lines.map((line) => ({ ...toConfiguredIds(line), nums: line.nums }));
       const { currency, address } = offer;
-      return { form: { ...form, items, currency, address_id: address.id }, offered: getTerms(offer, lines) };
+      const { revision: _, ...payment } = form;
+      return {
+        form: { ...payment, items, currency, address_id: address.id },
+        offered: getTerms(offer, lines),
+      };
     },
     finish: async (tx, order) => {
       const change = { status: 'accepted' as const, endedAt: tx.clock.now(), orderId: order.id };

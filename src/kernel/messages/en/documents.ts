@@ -106,6 +106,7 @@ export const documents = {
   'offer_document.title': 'Offer {code}',
   'offer_document.heading': 'Offer',
   'offer_document.number': 'Number',
+  'offer_document.revision': '{code}, version {revision}',
   'offer_document.answered': 'Date',
   'offer_document.until': 'Valid until',
   'offer_document.company': 'For',

@@ -42,6 +42,10 @@ export const mails = {
   'mail.offer.answered.subject': 'Our offer {code}',
   'mail.offer.answered.heading': 'Our offer',
   'mail.offer.answered.text': 'This is our offer {code}. You can accept it in your account until {day}.',
+  'mail.offer.revised.subject': 'Our revised offer {code}',
+  'mail.offer.revised.heading': 'Our revised offer',
+  'mail.offer.revised.text':
+    'This is our revised offer {code}; it replaces the one before. You can accept it in your account until {day}.',
   'mail.offer.declined.subject': 'You declined the offer {code}',
   'mail.offer.declined.heading': 'The offer is declined',
   'mail.offer.declined.text': 'You declined the offer {code}. Nothing was ordered.',

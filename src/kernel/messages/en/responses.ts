@@ -28,6 +28,7 @@ export const responses = {
   'ok.offer_asked': 'We have received your request and will answer with an offer',
   'ok.offer_declined': 'The offer is declined',
   'ok.offer_answered': 'The offer is sent',
+  'ok.offer_revised': 'The revised offer is sent',
   'ok.offer_withdrawn': 'The offer is withdrawn',
   'ok.favorite_added': 'Added to your favourites',
   'ok.favorite_removed': 'Removed from your favourites',
@@ -250,6 +251,8 @@ export const responses = {
   'error.credit_limit':
     'The order exceeds your credit limit: {left} is left. Please pay it another way, or pay an open invoice first.',
   'error.no_business': 'Only a confirmed gallery or company can have this',
+  'error.offer_revised':
+    'We have revised this offer meanwhile. Please read the new version before you accept it.',
   'error.invalid_offer_transition': 'The offer’s status does not allow this',
   'error.offer_expired': 'The offer is no longer valid. Please ask for a new one.',
   'error.too_many_offers': 'You have {limit} open offers. Please accept or decline some of them first.',

@@ -103,6 +103,7 @@ export const documents: Record<keyof typeof en, string> = {
   'offer_document.title': '报价单 {code}',
   'offer_document.heading': '报价单',
   'offer_document.number': '编号',
+  'offer_document.revision': '{code}（第 {revision} 版）',
   'offer_document.answered': '日期',
   'offer_document.until': '有效期至',
   'offer_document.company': '客户',

@@ -104,6 +104,7 @@ export const documents: Record<keyof typeof en, string> = {
   'offer_document.title': '報價單 {code}',
   'offer_document.heading': '報價單',
   'offer_document.number': '編號',
+  'offer_document.revision': '{code}（第 {revision} 版）',
   'offer_document.answered': '日期',
   'offer_document.until': '有效期限',
   'offer_document.company': '客戶',

@@ -41,6 +41,7 @@ export function AcceptForm({ offer, paytypes, company, netDays, rejected }: Acce
   return (
     <TitledSection title={t('title')}>
       <Form method="post" noValidate className="mt-6 space-y-10">
+        {offer.revision > 0 && <input type="hidden" name="revision" value={offer.revision} />}
         <ErrorSummary
           errors={rejected?.failure?.errors ?? []}
           message={rejected?.failure?.message}

@@ -10,6 +10,8 @@ import OffersPage from './offers-page.tsx';
 
 const [edition, custom] = shownOrderLines('NTD');
 const answered: OfferData = {
+  revision: 1,
+  replaced: [],
   code: 'Q261224ABC123',
   status: 'answered',
   status_label: 'Answered (status)',
@@ -50,6 +52,22 @@ const toData = (offer: OfferData, netDays: number | null = null) => ({
 });
 
 describe('the page of an offer', () => {
+  test('that was revised shows its version and those before', () => {
+    const replaced = [
+      {
+        revision: 1,
+        answered_at: '2026-12-30T15:59:00Z',
+        valid_until: '2027-01-15',
+        total: money(25_001, 'NTD'),
+        note: '',
+      },
+    ];
+    const lines = shownLines(OfferPage, toData({ ...answered, revision: 2, replaced }));
+    expect(lines.slice(1, 3)).toEqual(['Asked on 31 December 2026', 'Version 2, revised on 1 January 2027']);
+    expect(lines).toContain('Earlier versions | Version 1, 30 December 2026 NT$25,001');
+    expect(lines.join()).toContain('[revision=2]');
+  });
+
   test('that is answered shows its prices beside the list prices, the sums, and how it is accepted', () => {
     expect(shownLines(OfferPage, toData(answered))).toEqual([
       'Offer Q261224ABC123',
@@ -79,6 +97,7 @@ describe('the page of an offer', () => {
       'Our note | With our regards',
       'Reason | Too late',
       'Accept the offer',
+      '[revision=1]',
       'Invoice',
       '( ) invoice.type=personal Personal',
       '(x) invoice.type=company Company',
@@ -109,7 +128,7 @@ describe('the page of an offer', () => {
       '[reason=]',
       '[Decline]',
     ]);
-    expect(shownLines(OfferPage, toData(answered), { locale: 'zh-Hant' }).slice(0, 24)).toEqual([
+    expect(shownLines(OfferPage, toData(answered), { locale: 'zh-Hant' }).slice(0, 25)).toEqual([
       '報價單 Q261224ABC123',
       '2026年12月31日 詢價',
       'Answered (status)',
@@ -131,6 +150,7 @@ describe('the page of an offer', () => {
       '運費 | NT$1,807',
       '總計 | NT$23,624',
       '運費 | 運送 3 至 8 天',
+      '報價單（PDF） </zh-Hant/account/offer/Q261224ABC123/pdf>',
       '收件地址 | Studio · Mei Lin / 104 Taiwan / 臺北市中山區示範路 1 號 / +886 912345678',
       '您的訊息 | For a hotel',
       '我們的說明 | With our regards',
@@ -144,7 +164,7 @@ describe('the page of an offer', () => {
     );
     expect(linesFrom(lines, 'Accept the offer', 'Decline the offer')).toEqual([
       'Accept the offer',
-      '[invoice.type=personal]',
+      '[revision=1] [invoice.type=personal]',
       'Purchase order number (optional)',
       '[po_number=]',
       'Your own number; it is on the invoice, the order and our e-mails',

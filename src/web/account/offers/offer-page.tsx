@@ -87,10 +87,18 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { operations } = offer;
   const isAnswered = offer.status === 'answered';
   // A rejection because of the offer's status is shown at the top, since the page then has no form for it.
+  const isRevised = offer.revision > 1;
   const isOver = result && !operations.some((operation) => operation === result.intent);
   return (
     <AccountLayout title={t('number', { code: offer.code })}>
-      <p className="mt-4 text-soft">{t('detail.asked', { day: day(offer.asked_at) })}</p>
+      <p className="mt-4 text-soft">
+        {t('detail.asked', { day: day(offer.asked_at) })}
+        {isRevised && offer.answered_at && (
+          <span className="block">
+            {t('detail.revised', { revision: offer.revision, day: day(offer.answered_at) })}
+          </span>
+        )}
+      </p>
       {isOver && <FormErrorMessage>{result.failure?.message}</FormErrorMessage>}
       <Situation offer={offer} />
       <div className="columns mt-10 gap-y-14">
@@ -123,6 +131,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
                 {offer.note}
               </Detail>
             )}
+            {offer.replaced.length > 0 && <Replaced offer={offer} />}
             {offer.reason && (
               <Detail label={t('detail.reason')} className="whitespace-pre-line wrap-anywhere">
                 {offer.reason}
@@ -176,6 +185,22 @@ function Situation({ offer }: { offer: OfferData }) {
       <span className="block text-sm text-soft">{offer.status_label}</span>
       {texts[offer.status]}
     </p>
+  );
+}
+
+/** The answers that a later one replaced. */
+function Replaced({ offer }: { offer: OfferData }) {
+  const t = useTranslations('offers.detail');
+  const { day } = useDateFormat();
+  return (
+    <Detail label={t('replaced')}>
+      {offer.replaced.map(({ revision, answered_at: at, total }) => (
+        <span key={revision} className="flex flex-wrap justify-between gap-x-6">
+          {t('revisionOf', { revision, day: day(at) })}
+          <Price value={total} />
+        </span>
+      ))}
+    </Detail>
   );
 }
 

@@ -11,17 +11,34 @@ import { OfferLineList } from './offer-lines.tsx';
 
 type Props = { offer: AdminOfferData; rejected: FormResult | undefined };
 
-/** The form of an answer, filled with list prices, the freight by the rates, and the usual validity. */
-export function OfferAnswerForm({ offer, rejected }: Props) {
+type AnswerProps = Props & {
+  /** Whether it is the first answer, or a revised one. */
+  intent?: 'answer' | 'revise';
+};
+
+/**
+ * The form of an answer, filled with list prices, the freight by the rates, and the usual validity; of a revised one with what was
+ * offered.
+ */
+export function OfferAnswerForm({ offer, rejected, intent = 'answer' }: AnswerProps) {
   const t = useTranslations('adminOffers.form');
+  const revise = useTranslations('adminOffers.revise');
   const { proposal, lines, currency } = offer;
   const failure = rejected?.failure;
+  const offered = intent === 'revise' ? offer : null;
+  const freight = offered ? offered.freight_total : proposal.freight;
   const values = {
-    ...Object.fromEntries(lines.map(({ id, list_price }) => [`price.${id}`, decimalAmount(list_price)])),
-    freight: proposal.freight ? decimalAmount(proposal.freight) : '',
-    days_min: String(proposal.days_min ?? ''),
-    days_max: String(proposal.days_max ?? ''),
+    ...Object.fromEntries(
+      lines.map(({ id, price, list_price }) => [
+        `price.${id}`,
+        decimalAmount((offered && price) ?? list_price),
+      ]),
+    ),
+    freight: freight ? decimalAmount(freight) : '',
+    days_min: String((offered ?? proposal).days_min ?? ''),
+    days_max: String((offered ?? proposal).days_max ?? ''),
     valid_until: proposal.valid_until,
+    ...(offered && { note: offered.note }),
     ...rejected?.values,
   };
   const errorOfPrice = (id: number) =>
@@ -29,14 +46,14 @@ export function OfferAnswerForm({ offer, rejected }: Props) {
   return (
     <PostForm
       sent={{
-        intent: 'answer',
+        intent,
         version: offer.version,
         currency,
         lines: lines.map(({ id }) => id).join(' '),
       }}
       values={values}
       failure={failure}
-      submit={t('submit')}
+      submit={intent === 'revise' ? revise('submit') : t('submit')}
       variant="solid"
       noValidate
       className="max-w-4xl space-y-5"
@@ -58,7 +75,7 @@ export function OfferAnswerForm({ offer, rejected }: Props) {
         <FormField
           name="freight"
           label={t('freight', { currency })}
-          hint={proposal.freight ? undefined : t('noRates')}
+          hint={freight ? undefined : t('noRates')}
           inputMode="decimal"
           autoComplete="off"
         />

@@ -17,6 +17,8 @@ import { can } from '../admin.server.ts';
 import { typedAmount } from '../orders/amount.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { TextLink } from '../ui/links.tsx';
 import { Section } from '../ui/section.tsx';
@@ -48,6 +50,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const actions = {
     answer: () =>
       toResult(offer.answer.$post({ param, json: formBody(offerAnswerInput, answerFields(values)) })),
+    revise: () =>
+      toResult(offer.revise.$post({ param, json: formBody(offerAnswerInput, answerFields(values)) })),
     withdraw: () => toResult(offer.withdraw.$post({ param, json: formBody(offerWithdrawInput, values) })),
   };
   return toActionResult(intent, await performAction(actions, intent), values);
@@ -142,10 +146,47 @@ export default function OfferPage({ loaderData, actionData: result }: Route.Comp
           <p className="max-w-2xl text-sm whitespace-pre-line wrap-anywhere">{offer.reason}</p>
         </Section>
       )}
+      {offer.replaced.length > 0 && <ReplacedAnswers offer={offer} />}
+      {canWrite && operations.includes('revise') && (
+        <div className="border-t border-line pt-5">
+          <Confirm label={t('revise.label')} isOpen={rejectedIn('revise') !== undefined}>
+            <p className="mb-4 max-w-2xl text-sm">{t('revise.text')}</p>
+            <OfferAnswerForm
+              key={offer.version}
+              offer={offer}
+              rejected={rejectedIn('revise')}
+              intent="revise"
+            />
+          </Confirm>
+        </div>
+      )}
       {canWrite && operations.includes('withdraw') && (
         <WithdrawForm key={offer.version} offer={offer} rejected={rejectedIn('withdraw')} />
       )}
     </>
+  );
+}
+
+/** The answers that a later one replaced. */
+function ReplacedAnswers({ offer }: { offer: AdminOfferData }) {
+  const t = useTranslations('adminOffers');
+  return (
+    <Section title={t('replaced')}>
+      <ul className="max-w-2xl space-y-2 text-sm">
+        {offer.replaced.map(({ revision, answered_at: at, valid_until: until, total, note }) => (
+          <li key={revision}>
+            <span className="flex flex-wrap justify-between gap-x-6">
+              {t('replacedOn', { revision, until })}
+              <Price value={total} />
+            </span>
+            <span className="block text-xs text-soft">
+              <DateTime time={at} />
+            </span>
+            {note && <span className="block whitespace-pre-line text-soft">{note}</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

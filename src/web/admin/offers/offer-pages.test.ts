@@ -15,6 +15,8 @@ const getLines = (currency: Currency): AdminOfferData['lines'] => {
   ];
 };
 const answered: AdminOfferData = {
+  revision: 1,
+  replaced: [],
   code: 'Q261224ABC123',
   status: 'answered',
   status_label: '',
@@ -42,6 +44,23 @@ const answered: AdminOfferData = {
 };
 
 describe('the page of an offer for staff', () => {
+  test('that can be revised has a form with what was offered, and the versions before', () => {
+    const replaced = [
+      {
+        revision: 1,
+        answered_at: '2026-12-30T16:30:00Z',
+        valid_until: '2027-01-15',
+        total: money(25_001, 'NTD'),
+        note: 'With crates',
+      },
+    ];
+    const offer = { ...answered, revision: 2, replaced, operations: ['revise' as const] };
+    const lines = shownLines(OfferPage, { offer, countries, canWrite: true, canReadMembers: true });
+    expect(lines).toContain('Version 1, valid until 2027-01-15 NT$25,001');
+    expect(linesFrom(lines, 'Revise the offer…').join()).toContain('[freight=1807]');
+    expect(lines).toContain('[note=With our regards]');
+  });
+
   test('that is answered shows who asks, the prices and what was answered', () => {
     const data = { offer: answered, countries, canWrite: true, canReadMembers: true };
     expect(shownLines(OfferPage, data)).toEqual([
