@@ -171,7 +171,7 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
   ],
   'POST /api/admin/offer/{code}/revise': [
     'The revised offer is sent',
-    'offer.revise offer {code} freight note prices status valid_until',
+    'offer.revise offer {code} freight note prices valid_until',
   ],
   'POST /api/admin/offer/{code}/withdraw': [
     'The offer is withdrawn',

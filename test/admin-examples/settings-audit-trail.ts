@@ -17,7 +17,7 @@ export const settingsAuditTrail: Record<string, [message: string, ...entries: st
   'PUT /api/admin/setting/item_sections': ['Saved', 'setting.update setting item_sections'],
   'PUT /api/admin/setting/allowed_hosts': ['Saved', 'setting.update setting allowed_hosts value'],
   'PUT /api/admin/setting/public_limit': ['Saved', 'setting.update setting public_limit'],
-  'PUT /api/admin/setting/payment_reminders': ['Saved', 'setting.update setting payment_reminders value'],
+  'PUT /api/admin/setting/payment_reminders': ['Saved', 'setting.update setting payment_reminders'],
   'PUT /api/admin/setting/upload_limit': ['Saved', 'setting.update setting upload_limit'],
   'PUT /api/admin/setting/setup': ['Saved', 'setting.update setting setup'],
   'PUT /api/admin/setting/logo': ['Saved', 'setting.update setting logo'],

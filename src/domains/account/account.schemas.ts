@@ -4,7 +4,7 @@ import { profile } from '../members/members.schemas.ts';
 import { orderData } from '../orders/orders.schemas.ts';
 import { artistSummary } from '../sales/artist-sales/artist-sales.schemas.ts';
 
-export const ownTerms = z
+const ownTerms = z
   .object({
     net_days: z.int(),
     /** While a changed company waits for its review: nothing can be ordered on terms. */

@@ -62,7 +62,7 @@ export function OrderPayments({ page }: { page: OrderPageData }) {
                     {t('money.reminder', { day })}
                     <span className="text-soft">
                       {' · '}
-                      {sentAt ? <DateTime time={sentAt} /> : t('money.reminderQueued')}
+                      {sentAt ? <DateTime time={sentAt} /> : <span>{t('money.reminderQueued')}</span>}
                     </span>
                   </li>
                 ))}
