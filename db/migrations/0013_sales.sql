@@ -35,16 +35,18 @@ CREATE FUNCTION in_ntd(amount bigint, currency text, exchange_rate numeric) RETU
   SELECT CASE WHEN currency = 'NTD' THEN amount ELSE round(amount * exchange_rate / 100)::bigint END
 $$;
 
--- The sales ledger, derived from orders: each line of a sale on the day it was settled, and negative on the day of a refund. Amounts of
--- the order as a whole (freight, and the rounding difference between the lines' taxes and the order's) have a row without an item. Totals
--- by order, line or both are sums over this table, and so are those of artists: it also stores what a share is computed from, and whose
--- order it is, so that an artist's works are summed without their orders.
+-- The sales ledger: each line of a sale on the day it was settled, and negative on the day of a refund. Amounts of the order as a whole
+-- (freight, and the rounding difference between the lines' taxes and the order's) have a row without an item. Totals by order, line or
+-- both are sums over this table, and so are those of artists: it also stores what a share is computed from, and whose order it is, so that
+-- an artist's works are summed without their orders. Rows are never changed: a correction is another row of a later day.
 CREATE TABLE sale_entry (
-  order_id integer NOT NULL REFERENCES shop_order ON DELETE CASCADE,
-  -- 0 is the sale, others are refunds in their order.
-  number smallint NOT NULL,
+  order_id integer NOT NULL REFERENCES shop_order,
+  -- 0 is the sale, others are refunds by their id.
+  number integer NOT NULL,
   -- 0 is the order's own row, others are its lines.
   position smallint NOT NULL,
+  -- 0 was posted first; others are what it was corrected by later.
+  correction smallint NOT NULL CHECK (correction >= 0),
   -- In Taipei.
   day date NOT NULL,
   currency currency NOT NULL,
@@ -54,9 +56,10 @@ CREATE TABLE sale_entry (
   -- Copied from the line.
   item_id integer,
   artist_id integer,
-  -- Whether this is the first line of the order with its item, or its artist: counts orders without DISTINCT.
-  is_first_of_item boolean NOT NULL,
-  is_first_of_artist boolean NOT NULL,
+  -- Orders (or refunds) are counted by the order's own row, by the first line of each item, and by the first line of each artist.
+  orders smallint NOT NULL,
+  orders_of_item smallint NOT NULL,
+  orders_of_artist smallint NOT NULL,
   pieces integer NOT NULL,
   items bigint NOT NULL,
   freight bigint NOT NULL,
@@ -69,7 +72,8 @@ CREATE TABLE sale_entry (
   share bigint NOT NULL,
   -- Items and freight in NTD, at the order's exchange rate.
   in_ntd bigint NOT NULL,
-  PRIMARY KEY (order_id, number, position),
+  posted_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (order_id, number, position, correction),
   CHECK ((position = 0) = (item_id IS NULL) AND (item_id IS NULL) = (artist_id IS NULL)),
   CHECK ((position = 0) = (share_basis_points IS NULL))
 );
@@ -82,18 +86,15 @@ CREATE INDEX sale_entry_artist ON sale_entry (artist_id, day)
   INCLUDE (number, item_id, currency, pieces, items, before_tax, pictures_before_tax, share_basis_points, share, in_ntd)
   WHERE artist_id IS NOT NULL;
 
--- Writes the entries of orders again. A refund has a row for each line that it names, which takes back the share of the prints that came
--- back or were never delivered; its own row has freight, and goodwill among the items. Each row is refunded up to what all refunds so far
--- take, so that several refunds add up to the total, to the cent; a refund that is sent later changes no row of an earlier one. A refund in
--- another currency than the order's, whose payment staff accepted, counts by what that payment stood for. Shares are then posted to the
--- artists' ledger.
-CREATE FUNCTION update_sale_entries(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  IF cardinality(ids) = 0 THEN RETURN; END IF;
-  DELETE FROM sale_entry WHERE order_id = ANY (ids);
-  INSERT INTO sale_entry (order_id, number, position, day, currency, country_code, item_id, artist_id,
-    is_first_of_item, is_first_of_artist, pieces, items, freight, before_tax, share, in_ntd, member_id, pictures_before_tax,
-    share_basis_points)
+-- What the entries of orders have to add up to. A refund has a row for each line that it names, which takes back the share of the prints
+-- that came back or were never delivered; its own row has freight, and goodwill among the items. Each row is refunded up to what all
+-- refunds so far take, so that several refunds add up to the total, to the cent; a refund that is sent later changes no row of an earlier
+-- one. A refund in another currency than the order's, whose payment staff accepted, counts by what that payment stood for.
+CREATE FUNCTION expected_sale_entries(ids integer[])
+RETURNS TABLE (order_id integer, number integer, "position" smallint, day date, currency currency, country_code text, member_id integer,
+  item_id integer, artist_id integer, share_basis_points integer, orders integer, orders_of_item integer, orders_of_artist integer,
+  pieces integer, items bigint, freight bigint, before_tax bigint, pictures_before_tax bigint, share bigint, in_ntd bigint)
+LANGUAGE sql STABLE AS $$
   WITH sold AS MATERIALIZED (
     SELECT id, member_id, (settled_at AT TIME ZONE 'Asia/Taipei')::date AS day, currency, country_code, exchange_rate, tax_basis_points,
       freight_total, total, total - tax_included AS before_tax
@@ -127,7 +128,7 @@ BEGIN
     FROM sold JOIN payment_receipt AS receipt ON receipt.order_id = sold.id AND receipt.status = 'counted'
     GROUP BY sold.id, sold.total
   ), reached AS (
-    SELECT refund.order_id, refund.id AS refund_id, row_number() OVER earlier AS number, refund.done_on AS day,
+    SELECT refund.order_id, refund.id AS number, row_number() OVER earlier AS place, refund.done_on AS day,
       least(
         coalesce(sum(refund.amount) FILTER (WHERE refund.currency = sold.currency) OVER earlier, 0)
           + coalesce(round(sum(refund.amount) FILTER (WHERE refund.currency <> sold.currency) OVER earlier
@@ -137,15 +138,15 @@ BEGIN
     WHERE refund.status = 'done' AND NOT refund.is_overpayment AND sold.total > 0
     WINDOW earlier AS (PARTITION BY refund.order_id ORDER BY refund.done_at, refund.id)
   ), back AS (
-    SELECT *, lag(upto, 1, 0::numeric) OVER (PARTITION BY order_id ORDER BY number) AS before FROM reached
+    SELECT *, lag(upto, 1, 0::numeric) OVER (PARTITION BY order_id ORDER BY place) AS before FROM reached
   ), part AS (
     -- How much of a line or the freight is back with each refund, and was before.
     SELECT back.order_id, back.number, back.day, refund_part.line_id,
       (sum(refund_part.nums) OVER earlier)::numeric AS nums,
       (sum(refund_part.nums) OVER earlier - refund_part.nums)::numeric AS nums_before,
       sum(refund_part.amount) OVER earlier AS amount, sum(refund_part.amount) OVER earlier - refund_part.amount AS amount_before
-    FROM back JOIN refund_part ON refund_part.refund_id = back.refund_id
-    WINDOW earlier AS (PARTITION BY back.order_id, refund_part.line_id ORDER BY back.number)
+    FROM back JOIN refund_part ON refund_part.refund_id = back.number
+    WINDOW earlier AS (PARTITION BY back.order_id, refund_part.line_id ORDER BY back.place)
   ), line_back AS MATERIALIZED (
     SELECT part.order_id, part.number, line.position, part.day, line.item_id, line.artist_id,
       row_number() OVER (PARTITION BY part.order_id, part.number, line.item_id ORDER BY line.position) = 1 AS is_first_of_item,
@@ -159,7 +160,7 @@ BEGIN
       line.share_basis_points
     FROM part JOIN line ON line.order_id = part.order_id AND line.line_id = part.line_id
   ), entry AS (
-    SELECT whole.order_id, 0::bigint AS number, whole.position, sold.day, whole.item_id, whole.artist_id,
+    SELECT whole.order_id, 0 AS number, whole.position, sold.day, whole.item_id, whole.artist_id,
       whole.is_first_of_item, whole.is_first_of_artist, whole.pieces, whole.items, whole.freight, whole.before_tax, whole.share,
       whole.pictures_before_tax, whole.share_basis_points
     FROM whole JOIN sold ON sold.id = whole.order_id
@@ -181,19 +182,74 @@ BEGIN
         price_before_tax(back.upto::bigint, sold.tax_basis_points) AS upto
     ) AS net
   )
-  SELECT entry.order_id, entry.number, entry.position, entry.day, sold.currency, sold.country_code,
-    entry.item_id, entry.artist_id, entry.is_first_of_item, entry.is_first_of_artist, entry.pieces, entry.items, entry.freight,
-    entry.before_tax, entry.share,
-    in_ntd(entry.items + entry.freight, sold.currency, sold.exchange_rate), sold.member_id, entry.pictures_before_tax,
-    entry.share_basis_points
+  SELECT entry.order_id, entry.number, entry.position::smallint, entry.day, sold.currency, sold.country_code, sold.member_id,
+    entry.item_id, entry.artist_id, entry.share_basis_points, (entry.position = 0)::integer, entry.is_first_of_item::integer,
+    entry.is_first_of_artist::integer, entry.pieces, entry.items, entry.freight, entry.before_tax, entry.pictures_before_tax,
+    entry.share, in_ntd(entry.items + entry.freight, sold.currency, sold.exchange_rate)
   FROM entry JOIN sold ON sold.id = entry.order_id
-  ORDER BY entry.day, entry.order_id;
-  PERFORM post_shares(ids);
+$$;
+
+-- Posts what the expected entries of orders differ by from those posted so far: those of a sale or refund on its day, and everything that
+-- differs later on the day of posting; with the shares of artists in their ledger. The orders are locked, so that two writers do not post the same difference.
+CREATE FUNCTION post_sale_entries(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF cardinality(ids) = 0 THEN RETURN; END IF;
+  PERFORM FROM shop_order WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  WITH expected AS MATERIALIZED (
+    SELECT * FROM expected_sale_entries(ids)
+  ), posted AS MATERIALIZED (
+    SELECT * FROM sale_entry WHERE order_id = ANY (ids)
+  ), last AS MATERIALIZED (
+    SELECT order_id, number, position, max(correction) AS correction, max(day) AS day FROM posted GROUP BY order_id, number, position
+  ), difference AS (
+    SELECT order_id, number, position, max(day) AS day, currency, country_code, member_id, item_id, artist_id, share_basis_points,
+      sum(orders) AS orders, sum(orders_of_item) AS orders_of_item, sum(orders_of_artist) AS orders_of_artist, sum(pieces) AS pieces,
+      sum(items) AS items, sum(freight) AS freight, sum(before_tax) AS before_tax, sum(pictures_before_tax) AS pictures_before_tax,
+      sum(share) AS share, sum(in_ntd) AS in_ntd
+    FROM (
+      SELECT * FROM expected
+      UNION ALL
+      SELECT order_id, number, position, NULL, currency, country_code, member_id, item_id, artist_id, share_basis_points, -orders,
+        -orders_of_item, -orders_of_artist, -pieces, -items, -freight, -before_tax, -pictures_before_tax, -share, -in_ntd
+      FROM posted
+    ) AS both_sides
+    GROUP BY order_id, number, position, currency, country_code, member_id, item_id, artist_id, share_basis_points
+  ), entry AS (
+    INSERT INTO sale_entry (order_id, number, position, correction, day, currency, country_code, member_id, item_id, artist_id,
+      share_basis_points, orders, orders_of_item, orders_of_artist, pieces, items, freight, before_tax, pictures_before_tax, share, in_ntd)
+    SELECT order_id, number, position,
+      coalesce(last.correction, -1) + row_number() OVER (PARTITION BY order_id, number, position ORDER BY difference.day NULLS FIRST, currency),
+      CASE WHEN last.day IS NULL THEN difference.day
+        ELSE greatest(last.day, difference.day, (now() AT TIME ZONE 'Asia/Taipei')::date) END,
+      currency, country_code, member_id, item_id, artist_id, share_basis_points, orders, orders_of_item, orders_of_artist, pieces, items,
+      freight, before_tax, pictures_before_tax, share, in_ntd
+    FROM difference LEFT JOIN last USING (order_id, number, position)
+    WHERE (orders, orders_of_item, orders_of_artist, pieces, items, freight, before_tax, pictures_before_tax, share, in_ntd)
+      <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    ORDER BY 5, order_id, number, position
+    RETURNING *
+  ), earned AS MATERIALIZED (
+    SELECT nextval('ledger_transaction') AS transaction_id, sorted.* FROM (
+      SELECT * FROM entry WHERE share <> 0 ORDER BY day, order_id, number, position, correction
+    ) AS sorted
+  )
+  INSERT INTO ledger_entry (transaction_id, account, kind, day, currency, artist_id, amount, order_id, number, position)
+  SELECT transaction_id, side.account, CASE WHEN number = 0 THEN 'sale' ELSE 'refund' END, day, currency, artist_id, side.amount,
+    order_id, number, position
+  FROM earned
+  CROSS JOIN LATERAL (VALUES ('share_expense', share), ('artist_payable', -share)) AS side (account, amount);
 END $$;
+
+CREATE FUNCTION refuse_sale_entry_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'sales entries are never changed or deleted: post a correction' USING ERRCODE = 'insufficient_privilege';
+END $$;
+CREATE TRIGGER sale_entry_unchanged BEFORE UPDATE OR DELETE OR TRUNCATE ON sale_entry
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_sale_entry_change();
 
 CREATE FUNCTION update_sales_of_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM update_sale_entries(ARRAY(
+  PERFORM post_sale_entries(ARRAY(
     SELECT changed.id FROM changed JOIN former USING (id)
     WHERE (is_sale(changed.settled_at, changed.is_on_terms, changed.status, changed.payment_status)
            OR is_sale(former.settled_at, former.is_on_terms, former.status, former.payment_status))
@@ -213,7 +269,7 @@ CREATE TRIGGER sales_on_order_change AFTER UPDATE ON shop_order
 -- After writes to lines, which follow their order, and to refunds.
 CREATE FUNCTION update_sales_of_order_parts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM update_sale_entries(ARRAY(
+  PERFORM post_sale_entries(ARRAY(
     SELECT DISTINCT shop_order.id FROM changed JOIN shop_order ON shop_order.id = changed.order_id
     WHERE is_sale(shop_order.settled_at, shop_order.is_on_terms, shop_order.status, shop_order.payment_status)));
   RETURN NULL;
@@ -233,7 +289,7 @@ END $$;
 -- The parts of a refund count once it was sent.
 CREATE FUNCTION update_sales_of_refund_parts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM update_sale_entries(ARRAY(
+  PERFORM post_sale_entries(ARRAY(
     SELECT DISTINCT refund.order_id FROM changed JOIN refund ON refund.id = changed.refund_id WHERE refund.status = 'done'));
   RETURN NULL;
 END $$;
@@ -247,7 +303,7 @@ CREATE TRIGGER order_line_sales_on_update AFTER UPDATE ON order_line REFERENCING
 -- Scheduling a refund at its provider is no change of the ledger, and is done without the order's lock.
 CREATE FUNCTION update_sales_of_refunds() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM update_sale_entries(ARRAY(
+  PERFORM post_sale_entries(ARRAY(
     SELECT DISTINCT shop_order.id FROM changed JOIN former USING (id) JOIN shop_order ON shop_order.id = changed.order_id
     WHERE (changed.status, changed.amount, changed.done_on, changed.is_overpayment)
         IS DISTINCT FROM (former.status, former.amount, former.done_on, former.is_overpayment)

@@ -81,7 +81,7 @@ CREATE TABLE ledger_entry (
   amount bigint NOT NULL CHECK (amount <> 0),
   -- The sales entry; without a reference, since entries outlive what they are about.
   order_id integer,
-  number smallint,
+  number integer,
   position smallint,
   payout_id integer REFERENCES payout,
   posted_at timestamptz NOT NULL DEFAULT now(),
@@ -108,42 +108,6 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
     WHEN 'refund' THEN payment_status IN ('paid', 'partly_refunded', 'refunded')
     ELSE payment_status = 'refunded' END
 $$;
-
--- Posts what the shares of orders in `sale_entry` differ by from those posted so far: after a sale its shares, after a correction the
--- difference. The orders are locked, so that two writers do not post the same difference.
-CREATE FUNCTION post_shares(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM FROM shop_order WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
-  INSERT INTO ledger_entry (transaction_id, account, kind, day, currency, artist_id, amount, order_id, number, position)
-  WITH earned AS (
-    SELECT order_id, number, position, day, currency, artist_id, share FROM sale_entry
-    WHERE order_id = ANY (ids) AND share <> 0
-  ), posted AS (
-    SELECT order_id, number, position, day, currency, artist_id, -sum(amount)::bigint AS share FROM ledger_entry
-    WHERE order_id = ANY (ids) AND account = 'artist_payable'
-    GROUP BY order_id, number, position, day, currency, artist_id
-  ), difference AS MATERIALIZED (
-    SELECT nextval('ledger_transaction') AS transaction_id, changed.* FROM (
-      SELECT order_id, number, position, day, currency, artist_id, coalesce(earned.share, 0) - coalesce(posted.share, 0) AS amount
-      FROM earned FULL JOIN posted USING (order_id, number, position, day, currency, artist_id)
-      WHERE coalesce(earned.share, 0) <> coalesce(posted.share, 0)
-      ORDER BY day, order_id, number, position
-    ) AS changed
-  )
-  SELECT transaction_id, side.account, CASE WHEN number = 0 THEN 'sale' ELSE 'refund' END, day, currency, artist_id, side.amount,
-    order_id, number, position
-  FROM difference
-  CROSS JOIN LATERAL (VALUES ('share_expense', amount), ('artist_payable', -amount)) AS side (account, amount);
-END $$;
-
--- Shares of an order that is deleted are posted back.
-CREATE FUNCTION post_shares_of_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM post_shares(ARRAY(SELECT id FROM former));
-  RETURN NULL;
-END $$;
-CREATE TRIGGER ledger_on_order_delete AFTER DELETE ON shop_order
-  REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION post_shares_of_deleted();
 
 CREATE FUNCTION check_ledger_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

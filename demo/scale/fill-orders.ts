@@ -226,7 +226,7 @@ async function write(
   await client.query(insertFreight);
   await client.query(insertRefunds);
   await client.query(insertRefundParts);
-  await client.query('SELECT update_sale_entries(ARRAY(SELECT id FROM sample_order))');
+  await client.query('SELECT post_sale_entries(ARRAY(SELECT id FROM sample_order))');
   await client.query(
     `SELECT setval(pg_get_serial_sequence('shop_order', 'id'), (SELECT max(id) FROM shop_order))`,
   );

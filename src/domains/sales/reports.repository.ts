@@ -35,10 +35,13 @@ const matches = ({ span, currency, artistId, country }: SalesFilter): SQL | unde
     country === undefined ? undefined : sql`entry.country_code = ${country}`,
   );
 
-/** @param lines the rows whose amounts count; the others only identify orders */
-const buildSums = (firstRow: SQL, lines = sql`true`): SQL => sql`
-  count(*) FILTER (WHERE entry.number = 0 AND ${firstRow})::integer AS orders,
-  count(*) FILTER (WHERE entry.number > 0 AND ${firstRow})::integer AS refunds,
+/**
+ * @param orders the column that counts orders, and refunds
+ * @param lines the rows whose amounts count; the others only count orders
+ */
+const buildSums = (orders: SQL, lines = sql`true`): SQL => sql`
+  coalesce(sum(${orders}) FILTER (WHERE entry.number = 0), 0)::integer AS orders,
+  coalesce(sum(${orders}) FILTER (WHERE entry.number > 0), 0)::integer AS refunds,
   coalesce(sum(entry.pieces), 0)::integer AS pieces, coalesce(sum(entry.items) FILTER (WHERE ${lines}), 0)::bigint AS items,
   coalesce(sum(entry.freight) FILTER (WHERE ${lines}), 0)::bigint AS freight,
   coalesce(sum(entry.before_tax) FILTER (WHERE ${lines}), 0)::bigint AS "beforeTax",
@@ -46,15 +49,15 @@ const buildSums = (firstRow: SQL, lines = sql`true`): SQL => sql`
   coalesce(sum(entry.in_ntd) FILTER (WHERE ${lines}), 0)::bigint AS "inNtd"`;
 
 /** Sums over whole orders, each of which has one row of its own. */
-const sumsOfOrders = buildSums(sql`entry.position = 0`);
+const sumsOfOrders = buildSums(sql`entry.orders`);
 
 /** Sums over order lines, without the amounts of whole orders. */
-const sumsOfAllLines = buildSums(sql`entry.position = 0`, sql`entry.position > 0`);
+const sumsOfAllLines = buildSums(sql`entry.orders`, sql`entry.position > 0`);
 
 /** Sums over the lines of one work or one artist; an order with several of them counts once. */
 const sumsOfSubject = {
-  item: buildSums(sql`entry.is_first_of_item`),
-  artist: buildSums(sql`entry.is_first_of_artist`),
+  item: buildSums(sql`entry.orders_of_item`),
+  artist: buildSums(sql`entry.orders_of_artist`),
 };
 
 /** An artist has lines only. */

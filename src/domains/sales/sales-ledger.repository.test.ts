@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillOrders } from '../../../demo/scale/fill-orders.ts';
 import { registerCollector } from '../../../test/clients/visitor.ts';
 import { createItem } from '../../../test/factories/items.ts';
-import { differences } from '../../../test/sales/ledger.ts';
+import { differences, unposted } from '../../../test/sales/ledger.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 let shop: TestShop;
@@ -16,8 +16,9 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const query = async (text: string) => (await shop.database.pool.query(text)).rows;
-const entries = () => query('SELECT * FROM sale_entry ORDER BY order_id, number, position');
-const everyOrder = 'SELECT update_sale_entries(ARRAY(SELECT id FROM shop_order))';
+type Entry = { order_id: number; number: number; position: number; correction: number };
+const entries = (): Promise<Entry[]> =>
+  query('SELECT * FROM sale_entry ORDER BY order_id, number, position, correction');
 
 const order = fc.integer({ min: 1, max: 40 });
 const states = fc.constantFrom(
@@ -50,12 +51,15 @@ const acts = fc.oneof(
 test('the ledger follows all changes of orders, lines and refunds', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 12 }), async (statements) => {
+      const before = await entries();
       for (const statement of statements) await query(statement);
-      const kept = await entries();
+      expect(await unposted(query)).toEqual([]);
       expect(await differences(query)).toEqual([]);
-      await query(`TRUNCATE sale_entry; ${everyOrder}`);
-      expect(await entries()).toEqual(kept);
-      expect(await differences(query)).toEqual([]);
+      // What was posted before is still there, and nothing is posted again.
+      const after = await entries();
+      expect(after).toEqual(expect.arrayContaining(before));
+      await query('SELECT post_sale_entries(ARRAY(SELECT id FROM shop_order))');
+      expect(await entries()).toEqual(after);
     }),
     { numRuns: 25 },
   );
@@ -94,7 +98,6 @@ const changes: [what: string, statement: string][] = [
     'a refund that is deleted',
     `DELETE FROM refund WHERE id = (SELECT max(id) FROM refund WHERE order_id = ${sold})`,
   ],
-  ['a sale of another day', `UPDATE shop_order SET settled_at = '2026-05-05' WHERE id = ${sold}`],
   [
     'a sale that is none any more',
     `UPDATE shop_order SET settled_at = NULL, is_on_terms = false WHERE id = ${sold}`,
@@ -107,9 +110,9 @@ test('the ledger follows each change of an order', async () => {
     await query(statement);
     const after = await entries();
     expect(after, what).not.toEqual(before);
+    expect(after, what).toEqual(expect.arrayContaining(before));
+    expect(await unposted(query), what).toEqual([]);
     expect(await differences(query), what).toEqual([]);
-    await query(`TRUNCATE sale_entry; ${everyOrder}`);
-    expect(await entries(), what).toEqual(after);
   }
 });
 
@@ -158,8 +161,58 @@ test('a day is a day in Taipei', async () => {
   expect(entry).toEqual({ day: '2026-04-01' });
 });
 
-test('a deleted order has no entries', async () => {
-  await query('DELETE FROM refund WHERE order_id = 1; DELETE FROM shop_order WHERE id = 1');
-  expect(await query('SELECT 1 FROM sale_entry WHERE order_id = 1')).toEqual([]);
+test.each(['UPDATE sale_entry SET pieces = pieces', 'DELETE FROM sale_entry', 'TRUNCATE sale_entry'])(
+  'rejects %s',
+  async (statement) => {
+    await expect(query(statement)).rejects.toThrow('never changed');
+  },
+);
+
+test('an order with entries cannot be deleted', async () => {
+  await expect(query(`DELETE FROM shop_order WHERE id = ${sold}`)).rejects.toThrow('sale_entry');
+});
+
+/** Today in Taipei by the database's clock. */
+const today = async (): Promise<string> =>
+  (await query(`SELECT (now() AT TIME ZONE 'Asia/Taipei')::date::text AS day`))[0].day;
+
+test('a sale that ends later is taken back on that day, and stays in its month', async () => {
+  const [{ id }] = await query(`SELECT order_id AS id FROM sale_entry WHERE number = 0 AND day < '2026-10-01'
+    AND order_id NOT IN (SELECT order_id FROM refund) ORDER BY 1 LIMIT 1`);
+  const before = await query(`SELECT * FROM sale_entry WHERE order_id = ${id}`);
+  await query(`UPDATE shop_order SET is_on_terms = false, payment_status = 'unpaid', status = 'cancel', ended_at = now()
+    WHERE id = ${id}`);
+  const after = await query(`SELECT * FROM sale_entry WHERE order_id = ${id} AND correction = 0`);
+  expect(after).toEqual(before);
+  const sums =
+    await query(`SELECT correction::integer, max(day)::text AS day, sum(orders)::integer AS orders, sum(pieces)::integer AS pieces,
+      sum(items)::integer AS items, sum(share)::integer AS share
+    FROM sale_entry WHERE order_id = ${id} GROUP BY 1 ORDER BY 1`);
+  const [sale, reversal] = sums;
+  expect(sums).toHaveLength(2);
+  expect(sale.orders).toBe(1);
+  expect(reversal).toEqual({
+    correction: 1,
+    day: await today(),
+    orders: -1,
+    pieces: 0 - sale.pieces,
+    items: 0 - sale.items,
+    share: 0 - sale.share,
+  });
   expect(await differences(query)).toEqual([]);
+});
+
+test('what a refund is for is corrected on the day on which staff say so', async () => {
+  const [{ id }] = await query(`SELECT order_id AS id FROM sale_entry WHERE number = 0 AND position = 1
+    AND order_id NOT IN (SELECT order_id FROM refund) ORDER BY 1 LIMIT 1`);
+  await query(`INSERT INTO refund ${refund} WHERE id = ${id}`);
+  await query(`INSERT INTO refund_part ${getPrint} WHERE refund.order_id = ${id}`);
+  const rows =
+    await query(`SELECT position::integer, correction::integer, day::text, pieces::integer FROM sale_entry
+    WHERE order_id = ${id} AND number > 0 ORDER BY position, correction`);
+  expect(rows).toEqual([
+    { position: 0, correction: 0, day: '2026-10-10', pieces: 0 },
+    { position: 0, correction: 1, day: await today(), pieces: 0 },
+    { position: 1, correction: 0, day: '2026-10-10', pieces: -1 },
+  ]);
 });

@@ -34,7 +34,7 @@ export async function rankByViews(
       WHERE day BETWEEN ${span.from}::date AND ${span.to}::date AND ${ofArtist(sql`item_id`)}
       GROUP BY item_id
     ), sold AS (
-      SELECT item_id, count(*) FILTER (WHERE number = 0 AND is_first_of_item) AS orders, sum(pieces) AS pieces
+      SELECT item_id, sum(orders_of_item) FILTER (WHERE number = 0) AS orders, sum(pieces) AS pieces
       FROM sale_entry
       WHERE day BETWEEN ${span.from}::date AND ${span.to}::date AND item_id IS NOT NULL AND ${ofArtist(sql`item_id`)}
       GROUP BY item_id
@@ -69,6 +69,7 @@ export async function countCollectors(db: Database, ids: readonly number[]): Pro
       FROM favourite WHERE favourite.item_id = ANY (${sql.param(ids)}::integer[])
       UNION ALL
       SELECT item_id, member_id FROM sale_entry WHERE item_id = ANY (${sql.param(ids)}::integer[]) AND number = 0
+      GROUP BY item_id, member_id HAVING sum(pieces) > 0
     ) AS collector
     GROUP BY id`);
   return new Map(rows.map(({ id, collectors }) => [id, collectors]));

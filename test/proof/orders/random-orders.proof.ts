@@ -332,7 +332,7 @@ function statusAfter({ act }: RandomOrder, refunded: bigint, total: bigint): str
 
 const getLedger = (code: string): Promise<CheckedOrder['ledger']> =>
   admin.getRows(
-    `SELECT number, pieces, items::text, freight::text, before_tax::text, share::text, in_ntd::text FROM sale_entry
+    `SELECT dense_rank() OVER (ORDER BY number)::integer - 1 AS number, pieces, items::text, freight::text, before_tax::text, share::text, in_ntd::text FROM sale_entry
      WHERE order_id = (SELECT id FROM shop_order WHERE code = $1) ORDER BY number, position`,
     [code],
   );

@@ -35,6 +35,7 @@ const rankings: Record<OverviewCategory, SQL> = {
 const collectorsOfPage = (artistId: number): SQL => sql`(
   SELECT count(*)::integer FROM (
     SELECT member_id FROM sale_entry WHERE artist_id = ${artistId} AND item_id = page.id AND number = 0
+    GROUP BY member_id HAVING sum(pieces) > 0
     UNION
     SELECT member_id FROM favourite WHERE item_id = page.id AND page."isOwn"
   ) AS collector)`;
@@ -46,7 +47,8 @@ const favouritedBy = (artistId: number): SQL => sql`
   WHERE NOT EXISTS (
     SELECT FROM sale_entry AS bought
     WHERE bought.artist_id = ${artistId} AND bought.number = 0
-      AND bought.item_id = favourite.item_id AND bought.member_id = favourite.member_id)
+      AND bought.item_id = favourite.item_id AND bought.member_id = favourite.member_id
+    HAVING sum(bought.pieces) > 0)
   GROUP BY favourite.item_id`;
 
 /**

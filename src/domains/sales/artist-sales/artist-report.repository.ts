@@ -130,7 +130,7 @@ export async function sumMonthlyWorksOfArtist(
 }
 
 export type LineRow = {
-  isRefund: boolean;
+  kind: 'sale' | 'refund' | 'correction';
   day: string;
   orderedOn: string;
   itemId: number;
@@ -153,17 +153,17 @@ export async function findLinesOfArtist(
   { limit, offset }: PageRange,
 ): Promise<LineRow[]> {
   const { rows } = await db.execute<LineRow>(sql`
-    SELECT entry.number > 0 AS "isRefund", entry.day::text AS day,
+    SELECT CASE WHEN entry.correction > 0 THEN 'correction' WHEN entry.number > 0 THEN 'refund' ELSE 'sale' END AS kind, entry.day::text AS day,
       (shop_order.purchased_at AT TIME ZONE 'Asia/Taipei')::date::text AS "orderedOn", entry.item_id AS "itemId",
       order_line.title, order_line.size, order_line.frame, entry.currency, entry.pieces, entry.items,
       entry.before_tax AS "beforeTax", entry.pictures_before_tax AS "picturesBeforeTax",
       entry.share_basis_points AS rate, entry.share
     FROM (
       SELECT * FROM sale_entry AS entry WHERE ${matches(filter)}
-      ORDER BY day DESC, order_id DESC, number DESC, position LIMIT ${limit} OFFSET ${offset}
+      ORDER BY day DESC, order_id DESC, number DESC, position, correction DESC LIMIT ${limit} OFFSET ${offset}
     ) AS entry
     JOIN shop_order ON shop_order.id = entry.order_id
     JOIN order_line ON order_line.order_id = entry.order_id AND order_line.position = entry.position - 1
-    ORDER BY entry.day DESC, entry.order_id DESC, entry.number DESC, entry.position`);
+    ORDER BY entry.day DESC, entry.order_id DESC, entry.number DESC, entry.position, entry.correction DESC`);
   return rows;
 }

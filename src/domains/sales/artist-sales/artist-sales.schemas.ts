@@ -123,7 +123,8 @@ export type ArtistSalesReport = z.infer<typeof artistReport>;
 /** A line of an order, or a refund of one, without the buyer and without the order's code. */
 const artistLine = z
   .object({
-    kind: z.enum(['sale', 'refund']),
+    /** A correction changes what was posted before for a sale or refund. */
+    kind: z.enum(['sale', 'refund', 'correction']),
     /** When it counts, in Taipei: the day on which the order was settled, or of the refund. */
     day: z.iso.date(),
     ordered_on: z.iso.date(),

@@ -164,7 +164,6 @@ function groupFigures<Row extends ArtistSums, Key>(
 const toLine = ({ currency, ...row }: LineRow, locale: Locale) =>
   serializeLine({
     ...row,
-    kind: row.isRefund ? 'refund' : 'sale',
     title: textIn(row.title, locale),
     size: { ...row.size, substrate: textIn(row.size.substrate, locale) },
     frame: textIn(row.frame.name, locale),

@@ -3,7 +3,7 @@ import { fillOrders } from '../../../../demo/scale/fill-orders.ts';
 import { registerCollector } from '../../../../test/clients/visitor.ts';
 import { createItem } from '../../../../test/factories/items.ts';
 import { runBehindLock } from '../../../../test/lock-contention.ts';
-import { differences } from '../../../../test/sales/ledger.ts';
+import { differences, unposted } from '../../../../test/sales/ledger.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 
 let shop: TestShop;
@@ -79,19 +79,21 @@ describe('the ledger', () => {
     await query(`UPDATE order_line SET share_basis_points = 4000 WHERE id = ${line}`);
     const after = await entries();
     expect(after.slice(0, before.length)).toEqual(before);
-    expect(after.length).toBe(before.length + 2);
+    // The share at the former rate is taken back, and that at the new one is posted.
+    expect(after.length).toBe(before.length + 4);
     expect(await differences(query)).toEqual([]);
     await query(`UPDATE shop_order SET seen_at = now() WHERE id = 1`);
     expect((await entries()).length).toBe(after.length);
   });
 
   test('two writers of one order do not post the same difference', async () => {
-    const { order } = await soldLine();
-    await query(
-      `UPDATE sale_entry SET share = share + 7 WHERE number = 0 AND order_id = ${order} AND artist_id IS NOT NULL`,
-    );
-    const post = `SELECT post_shares(ARRAY[${order}])`;
+    const { line, order } = await soldLine();
+    await query(`ALTER TABLE order_line DISABLE TRIGGER order_line_sales_on_update;
+      UPDATE order_line SET share_basis_points = 4100 WHERE id = ${line};
+      ALTER TABLE order_line ENABLE TRIGGER order_line_sales_on_update`);
+    const post = `SELECT post_sale_entries(ARRAY[${order}])`;
     await runBehindLock(shop.database.pool, { hold: post }, [() => query(post)]);
+    expect(await unposted(query)).toEqual([]);
     expect(await differences(query)).toEqual([]);
   });
 });
@@ -105,7 +107,9 @@ describe('a discount', () => {
 
   const share = async () =>
     (
-      await query(`SELECT entry.share, entry.before_tax, entry.pictures_before_tax FROM sale_entry AS entry
+      await query(`SELECT sum(entry.share)::integer AS share, sum(entry.before_tax)::integer AS before_tax,
+          sum(entry.pictures_before_tax)::integer AS pictures_before_tax
+        FROM sale_entry AS entry
         JOIN order_line AS line ON line.order_id = entry.order_id AND line.position = entry.position - 1
         WHERE line.id = ${line} AND entry.number = 0`)
     )[0];
@@ -158,7 +162,7 @@ test('refunds of all prints of an order leave no share', async () => {
       WHERE done_on = '2026-10-10' AND done_reference = 'x') AS part
     JOIN order_line AS line USING (order_id)`);
   const refunded = await query(
-    'SELECT sum(share)::integer AS share FROM sale_entry GROUP BY order_id, position HAVING max(number) = 7',
+    'SELECT sum(share)::integer AS share FROM sale_entry GROUP BY order_id, position HAVING count(DISTINCT number) = 8',
   );
   expect(refunded.length).toBeGreaterThan(20);
   expect(refunded.filter(({ share }) => share !== 0)).toEqual([]);

@@ -5,7 +5,11 @@ import { type Currency, decimalAmount, type Money, money } from '../../../kernel
 import { csvText } from '../../../platform/csv.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getDocumentLetterhead } from '../../settings/letterhead.usecases.ts';
-import { findLinesOfArtist, sumMonthlyWorksOfArtist } from '../artist-sales/artist-report.repository.ts';
+import {
+  findLinesOfArtist,
+  type LineRow,
+  sumMonthlyWorksOfArtist,
+} from '../artist-sales/artist-report.repository.ts';
 import { spanOfYear } from '../artist-sales/artist-sales.rules.ts';
 import { requireArtistOf } from '../artist-sales/artist-sales.usecases.ts';
 import { getReportItems } from '../report-items.usecases.ts';
@@ -80,7 +84,7 @@ export async function exportStatementCsv(
     { limit: maxLines, offset: 0 },
   );
   const lines = found.toReversed();
-  const kind = (name: 'opening' | 'sale' | 'refund' | 'payout' | 'withheld' | 'returned' | 'closing') =>
+  const kind = (name: LineRow['kind'] | 'opening' | 'payout' | 'withheld' | 'returned' | 'closing') =>
     translate(locale, `statement.${name}`);
   const row = (day: string, what: string, amount: Money) => [
     day,
@@ -96,7 +100,7 @@ export async function exportStatementCsv(
       .filter((line) => line.currency === currency && line.share !== 0)
       .map((line) => [
         line.day,
-        kind(line.isRefund ? 'refund' : 'sale'),
+        kind(line.kind),
         textIn(line.title, locale),
         line.pieces,
         String(line.rate / 100),

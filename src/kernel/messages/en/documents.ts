@@ -155,6 +155,7 @@ export const documents = {
   'statement.amount': 'Amount',
   'statement.sale': 'Share',
   'statement.refund': 'Refund',
+  'statement.correction': 'Correction',
   'annual_report.title': 'Sales report {year}',
   'annual_report.artist': 'Artist',
   'annual_report.span': 'Period',

@@ -151,6 +151,7 @@ export const documents: Record<keyof typeof en, string> = {
   'statement.amount': '金额',
   'statement.sale': '分成',
   'statement.refund': '退款',
+  'statement.correction': '更正',
   'annual_report.title': '{year} 年销售报表',
   'annual_report.artist': '艺术家',
   'annual_report.span': '期间',

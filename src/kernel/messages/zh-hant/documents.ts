@@ -152,6 +152,7 @@ export const documents: Record<keyof typeof en, string> = {
   'statement.amount': '金額',
   'statement.sale': '分潤',
   'statement.refund': '退款',
+  'statement.correction': '更正',
   'annual_report.title': '{year} 年銷售報表',
   'annual_report.artist': '藝術家',
   'annual_report.span': '期間',

@@ -109,6 +109,8 @@ function LineTotals({ figures }: { figures: ArtistFigures }) {
   );
 }
 
+const lineTexts = { sale: 'orderedOn', refund: 'refundOf', correction: 'correctionOf' } as const;
+
 function LineTable({ items }: { items: readonly ArtistLine[] }) {
   const t = useTranslations('sales');
   const locale = useLocale();
@@ -122,7 +124,7 @@ function LineTable({ items }: { items: readonly ArtistLine[] }) {
         <>
           <span className="block whitespace-nowrap">{formatLongDate(day, locale)}</span>
           <span className="block text-xs text-soft">
-            {t(kind === 'refund' ? 'refundOf' : 'orderedOn', { day: formatLongDate(ordered_on, locale) })}
+            {t(lineTexts[kind], { day: formatLongDate(ordered_on, locale) })}
           </span>
         </>
       ),
