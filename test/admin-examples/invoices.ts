@@ -88,6 +88,7 @@ export const invoicesPart: Part = {
     ['/api/admin/invoice-comparison', 4, '?year=2026'],
     ['/api/admin/invoice-series', 2],
     ['/api/admin/invoice-series/unused', 2, '?period=2020-01'],
+    ['/api/admin/export/tax-summary.csv', 3, '?period=2020-01'],
     ['/api/admin/export/unused-invoice-number.csv', 3, '?period=2020-01'],
   ],
   ids: async (setup) => {

@@ -21,13 +21,13 @@ import {
   invoiceList,
   invoiceQuery,
   orderInvoices,
+  periodQuery,
   salesComparison,
   seriesChangeInput,
   seriesData,
   seriesInput,
   seriesList,
   unusedNumbers,
-  unusedNumbersQuery,
   versionInput,
   voidInput,
 } from './invoices.admin.schemas.ts';
@@ -47,6 +47,7 @@ import {
   listUnusedNumbers,
   updateSeries,
 } from './series.admin.usecases.ts';
+import { exportTaxSummaryCsv } from './tax-summary.usecases.ts';
 
 const tags = ['Admin: invoices'];
 const params = orderCodeParams.extend({ id: pathId });
@@ -83,6 +84,18 @@ const exportInvoicesRoute = createRoute({
   ...forStaff('export.read'),
   description: 'The invoices and allowances of a tax period, or of all, as a CSV file.',
   request: { query: invoiceQuery.omit({ page: true, per_page: true }) },
+  responses: csvResponses,
+});
+
+const exportTaxSummaryRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/export/tax-summary.csv',
+  operationId: 'exportTaxSummary',
+  tags,
+  ...forStaff('export.read'),
+  description:
+    'The sums of the invoices, void invoices and allowances of a tax period in NTD, taxable and zero-rated, as a CSV file.',
+  request: { query: periodQuery },
   responses: csvResponses,
 });
 
@@ -159,7 +172,7 @@ const listUnusedNumbersRoute = createRoute({
   tags,
   ...forStaff('settings.read'),
   description: 'The numbers of a tax period that no invoice has, in runs.',
-  request: { query: unusedNumbersQuery },
+  request: { query: periodQuery },
   responses: okResponses(unusedNumbers),
 });
 
@@ -170,7 +183,7 @@ const exportUnusedNumbersRoute = createRoute({
   tags,
   ...forStaff('export.read'),
   description: 'The numbers of a tax period that no invoice has, as a CSV file with a row for each run.',
-  request: { query: unusedNumbersQuery },
+  request: { query: periodQuery },
   responses: csvResponses,
 });
 
@@ -212,6 +225,12 @@ export const invoicesAdminApi = apiRouter()
     const { services, locale } = c.var;
     const text = await exportInvoicesCsv(services, c.req.valid('query'), locale);
     return c.body(text, 200, csvHeaders(await nameExport(services, 'invoices.csv', locale)));
+  })
+  .openapi(exportTaxSummaryRoute, async (c) => {
+    const { services, locale } = c.var;
+    const { period } = c.req.valid('query');
+    const text = await exportTaxSummaryCsv(services, period, locale);
+    return c.body(text, 200, csvHeaders(await nameExport(services, `tax-summary-${period}.csv`, locale)));
   })
   .openapi(listInvoicesOfOrderRoute, async (c) => {
     const found = await getOrderInvoices(c.var.services, c.req.valid('param').code);

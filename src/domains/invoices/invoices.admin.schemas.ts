@@ -156,7 +156,7 @@ export const seriesInput = z
   .meta({ id: 'InvoiceSeriesInput' });
 export type SeriesInput = z.infer<typeof seriesInput>;
 
-export const unusedNumbersQuery = z.object({ period });
+export const periodQuery = z.object({ period });
 
 /** The numbers of a tax period that no invoice has, in runs; those of a range that is stopped too. */
 export const unusedNumbers = z

@@ -11,6 +11,7 @@ export const adminPages: Page[] = [
   { path: 'admin/bank-statement/file', file: 'admin/bank-statements/statement-file-route.ts' },
   { path: 'admin/export/item.csv', file: 'admin/import/export-route.ts' },
   { path: 'admin/export/invoice.csv', file: 'admin/invoices/invoices-csv-route.ts' },
+  { path: 'admin/export/tax-summary.csv', file: 'admin/invoices/tax-summary-csv-route.ts' },
   { path: 'admin/export/unused-invoice-number.csv', file: 'admin/invoices/unused-numbers-csv-route.ts' },
   { path: 'admin/payout/:id/bank.csv', file: 'admin/payouts/bank-file-route.ts' },
   { path: 'admin/order/:code/receipt', file: 'admin/orders/receipt-route.ts' },

@@ -5,6 +5,7 @@ import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { loader as items } from './import/export-route.ts';
 import { loader as invoices } from './invoices/invoices-csv-route.ts';
 import { loader as invoiceList } from './invoices/invoices-page.tsx';
+import { loader as taxSummary } from './invoices/tax-summary-csv-route.ts';
 import { loader as unusedNumbers } from './invoices/unused-numbers-csv-route.ts';
 import { loader as payoutRuns } from './payouts/payout-runs-page.tsx';
 import { loader as report } from './reports/csv-route.ts';
@@ -31,6 +32,7 @@ test.each([
     'unused numbers',
     () => pages.loadFile(unusedNumbers, '/admin/export/unused-invoice-number.csv?period=2026-11&page='),
   ],
+  ['tax summary', () => pages.loadFile(taxSummary, '/admin/export/tax-summary.csv?period=2026-11&page=')],
   ['report', () => pages.loadFile(report, `/admin/report/file/${file}?from=&to=&artist=&page=2`, { file })],
 ])('the file of the %s is made of filters without values', async (_, load) => {
   const { status, headers } = await load();

@@ -188,6 +188,8 @@ export const documents = {
   'invoices.status_void': 'Void',
   'invoices.tax_taxable': 'Taxable',
   'invoices.tax_zero_rated': 'Zero-rated',
+  'invoices.tax_summary_count': 'Documents',
+  'invoices.tax_summary_sum': 'Sum',
   'invoices.column_kind': 'Kind',
   'invoices.column_number': 'Number',
   'invoices.column_issued_on': 'Date',

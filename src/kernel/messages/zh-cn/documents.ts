@@ -184,6 +184,8 @@ export const documents: Record<keyof typeof en, string> = {
   'invoices.status_void': '已作废',
   'invoices.tax_taxable': '应税',
   'invoices.tax_zero_rated': '零税率',
+  'invoices.tax_summary_count': '份数',
+  'invoices.tax_summary_sum': '合计',
   'invoices.column_kind': '种类',
   'invoices.column_number': '号码',
   'invoices.column_issued_on': '日期',

@@ -185,6 +185,8 @@ export const documents: Record<keyof typeof en, string> = {
   'invoices.status_void': '已作廢',
   'invoices.tax_taxable': '應稅',
   'invoices.tax_zero_rated': '零稅率',
+  'invoices.tax_summary_count': '張數',
+  'invoices.tax_summary_sum': '合計',
   'invoices.column_kind': '種類',
   'invoices.column_number': '號碼',
   'invoices.column_issued_on': '日期',

@@ -60,6 +60,15 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
               {t('csv')}
             </a>
           )}
+          {canExport && (
+            <a
+              href={localized(`/admin/export/tax-summary.csv?period=${filters.period || (periods[0] ?? '')}`)}
+              download
+              className={actionLink}
+            >
+              {t('taxSummary')}
+            </a>
+          )}
           {canReadReports && <ActionLink to="/admin/invoice/comparison">{t('comparison.title')}</ActionLink>}
           {canReadSettings && <ActionLink to="/admin/invoice/unused">{t('unused.title')}</ActionLink>}
           {canReadSettings && <ActionLink to="/admin/setting/invoice">{t('series')}</ActionLink>}
