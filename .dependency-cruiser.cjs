@@ -45,7 +45,7 @@ const subFeatures = {
     ['admin', 'offers'],
     ['fulfilment', 'return-handling'],
   ],
-  settings: [['.'], ['mail-texts', 'setup', 'stores'], ['rates']],
+  settings: [['.'], ['closed-months', 'mail-texts', 'setup', 'stores'], ['rates']],
   content: [['translations'], ['.'], ['articles', 'faq', 'news'], ['home', 'initial', 'newsletter']],
   favourites: [['.'], ['listing-alerts']],
   invoices: [['providers'], ['.']],

@@ -35,6 +35,48 @@ CREATE FUNCTION in_ntd(amount bigint, currency text, exchange_rate numeric) RETU
   SELECT CASE WHEN currency = 'NTD' THEN amount ELSE round(amount * exchange_rate / 100)::bigint END
 $$;
 
+-- Months that staff have closed, one after the other (docs/rules/closing.md): nothing is dated into them any more.
+CREATE TABLE closed_month (
+  month date PRIMARY KEY CHECK (extract(day FROM month) = 1),
+  closed_at timestamptz NOT NULL,
+  closed_by integer NOT NULL REFERENCES staff
+);
+CREATE INDEX closed_month_closed_by ON closed_month (closed_by);
+
+-- The first day that is in no closed month.
+CREATE FUNCTION first_open_day() RETURNS date LANGUAGE sql STABLE AS $$
+  SELECT coalesce((max(month) + interval '1 month')::date, '-infinity') FROM closed_month
+$$;
+
+-- What books something holds the shared lock until its transaction ends, so that a month is not closed meanwhile; closing holds the other.
+CREATE FUNCTION lock_months_to_book() RETURNS void LANGUAGE sql AS $$
+  SELECT pg_advisory_xact_lock_shared(hashtext('closed_month'))
+$$;
+CREATE FUNCTION lock_months_to_close() RETURNS void LANGUAGE sql AS $$
+  SELECT pg_advisory_xact_lock(hashtext('closed_month'))
+$$;
+
+-- Refuses new rows (`changed`) of which a column, the trigger's argument, is a day in a closed month; updated ones (`former`) only where the
+-- day has changed.
+CREATE FUNCTION refuse_closed_month() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  day date;
+BEGIN
+  PERFORM lock_months_to_book();
+  EXECUTE format(CASE TG_OP
+    WHEN 'INSERT' THEN 'SELECT min(%1$I) FROM changed'
+    ELSE 'SELECT min(changed.%1$I) FROM changed JOIN former USING (id) WHERE changed.%1$I IS DISTINCT FROM former.%1$I'
+  END, TG_ARGV[0]) INTO day;
+  IF day < first_open_day() THEN
+    RAISE EXCEPTION 'the month of % is closed', day USING ERRCODE = 'check_violation', CONSTRAINT = 'closed_month';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER refund_month_open AFTER INSERT ON refund
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_month('done_on');
+CREATE TRIGGER refund_month_stays_open AFTER UPDATE ON refund
+  REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_month('done_on');
+
 -- The sales ledger: each line of a sale on the day it was settled, and negative on the day of a refund. Amounts of the order as a whole
 -- (freight, and the rounding difference between the lines' taxes and the order's) have a row without an item. Totals by order, line or
 -- both are sums over this table, and so are those of artists: it also stores what a share is computed from, and whose order it is, so that
@@ -190,11 +232,12 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Posts what the expected entries of orders differ by from those posted so far: those of a sale or refund on its day, and everything that
--- differs later on the day of posting; with the shares of artists in their ledger. The orders are locked, so that two writers do not post the same difference.
+-- differs later on the day of posting, or the first open day if that is later; with the shares of artists in their ledger. The orders are locked, so that two writers do not post the same difference.
 CREATE FUNCTION post_sale_entries(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
   PERFORM FROM shop_order WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  PERFORM lock_months_to_book();
   WITH expected AS MATERIALIZED (
     SELECT * FROM expected_sale_entries(ids)
   ), posted AS MATERIALIZED (
@@ -219,8 +262,8 @@ BEGIN
       share_basis_points, orders, orders_of_item, orders_of_artist, pieces, items, freight, before_tax, pictures_before_tax, share, in_ntd)
     SELECT order_id, number, position,
       coalesce(last.correction, -1) + row_number() OVER (PARTITION BY order_id, number, position ORDER BY difference.day NULLS FIRST, currency),
-      CASE WHEN last.day IS NULL THEN difference.day
-        ELSE greatest(last.day, difference.day, (now() AT TIME ZONE 'Asia/Taipei')::date) END,
+      greatest(first_open_day(), CASE WHEN last.day IS NULL THEN difference.day
+        ELSE greatest(last.day, difference.day, (now() AT TIME ZONE 'Asia/Taipei')::date) END),
       currency, country_code, member_id, item_id, artist_id, share_basis_points, orders, orders_of_item, orders_of_artist, pieces, items,
       freight, before_tax, pictures_before_tax, share, in_ntd
     FROM difference LEFT JOIN last USING (order_id, number, position)
@@ -244,6 +287,8 @@ CREATE FUNCTION refuse_sale_entry_change() RETURNS trigger LANGUAGE plpgsql AS $
 BEGIN
   RAISE EXCEPTION 'sales entries are never changed or deleted: post a correction' USING ERRCODE = 'insufficient_privilege';
 END $$;
+CREATE TRIGGER sale_entry_month_open AFTER INSERT ON sale_entry
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_month('day');
 CREATE TRIGGER sale_entry_unchanged BEFORE UPDATE OR DELETE OR TRUNCATE ON sale_entry
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_sale_entry_change();
 

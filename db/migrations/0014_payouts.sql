@@ -65,6 +65,13 @@ CREATE TABLE payout (
 CREATE INDEX payout_artist ON payout (artist_id, currency, created_on);
 CREATE INDEX payout_member ON payout (member_id);
 
+CREATE TRIGGER payout_month_open AFTER INSERT ON payout
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_month('created_on');
+CREATE TRIGGER payout_paid_in_open_month AFTER UPDATE ON payout
+  REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_month('paid_on');
+CREATE TRIGGER payout_failed_in_open_month AFTER UPDATE ON payout
+  REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_month('failed_on');
+
 CREATE SEQUENCE ledger_transaction;
 
 -- Debits are positive and credits negative, and the entries of a transaction add up to 0. Shares are posted with the sales entries that
@@ -108,6 +115,9 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
     WHEN 'refund' THEN payment_status IN ('paid', 'partly_refunded', 'refunded')
     ELSE payment_status = 'refunded' END
 $$;
+
+CREATE TRIGGER ledger_entry_month_open AFTER INSERT ON ledger_entry
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_month('day');
 
 CREATE FUNCTION check_ledger_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -100,6 +100,11 @@ CREATE TABLE invoice_allowance (
   reason text NOT NULL
 );
 CREATE INDEX invoice_allowance_day ON invoice_allowance (issued_on, id);
+
+CREATE TRIGGER invoice_month_open AFTER INSERT ON invoice
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_month('issued_on');
+CREATE TRIGGER invoice_allowance_month_open AFTER INSERT ON invoice_allowance
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_month('issued_on');
 CREATE INDEX invoice_allowance_invoice ON invoice_allowance (invoice_id, id);
 
 -- The messages to the e-invoice provider, sent in the order of their ids.

@@ -75,6 +75,7 @@ const parts: Record<string, (known: Known) => string[]> = {
     '/admin/invoice',
     '/admin/invoice/comparison',
     '/admin/invoice/unused',
+    '/admin/invoice/month',
     '/admin/alert',
     '/admin/submission',
     '/admin/review',

@@ -38,6 +38,7 @@ import { withdrawalTermsAdminApi } from '../domains/orders/returns/withdrawal-te
 import { payoutRunsAdminApi } from '../domains/sales/payouts/payout-runs.admin.api.ts';
 import { payoutTermsAdminApi } from '../domains/sales/payouts/payout-terms.admin.api.ts';
 import { reportsAdminApi } from '../domains/sales/reports.admin.api.ts';
+import { closedMonthsAdminApi } from '../domains/settings/closed-months/closed-months.admin.api.ts';
 import { mailTextsAdminApi } from '../domains/settings/mail-texts/mail-texts.admin.api.ts';
 import { ratesAdminApi } from '../domains/settings/rates/rates.admin.api.ts';
 import { settingsAdminApi } from '../domains/settings/settings.admin.api.ts';
@@ -80,6 +81,7 @@ export const adminApi = apiRouter()
   .route('/', invoicesAdminApi)
   .route('/', payoutRunsAdminApi)
   .route('/', payoutTermsAdminApi)
+  .route('/', closedMonthsAdminApi)
   .route('/', certificatesAdminApi)
   .route('/', orderViewsAdminApi)
   .route('/', alertsAdminApi)

@@ -228,6 +228,10 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
     'The documents are being sent again',
     'invoice.send order {code}',
   ],
+  'POST /api/admin/closed-month': [
+    'Saved',
+    'closed_month.create closed_month … +month +pending_payouts +unpaid_orders +unsent_refunds +waiting_invoices',
+  ],
   'POST /api/admin/invoice-series': [
     'Saved',
     'invoice_series.create invoice_series id +ends_on +first +last +prefix +starts_on',

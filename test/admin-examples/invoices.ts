@@ -36,6 +36,21 @@ async function createOrderAbroad(setup: Setup): Promise<string> {
   return code;
 }
 
+/** The next month that can be closed: of years ago, so that the days of the other examples stay open. */
+async function createClosableMonth(setup: Setup): Promise<{ month: string }> {
+  const readNext = async () => (await setup.owner.get('/api/admin/closed-month')).data;
+  const { items, next } = await readNext();
+  if (items.length > 0) return { month: next.month };
+  const { code } = await createPaidOrder(setup);
+  await setup.shop.database.pool.query(
+    `INSERT INTO sale_entry (order_id, number, position, correction, day, currency, country_code, member_id, orders, orders_of_item,
+       orders_of_artist, pieces, items, freight, before_tax, pictures_before_tax, share, in_ntd)
+     SELECT id, 0, 0, 1, '2019-01-31', currency, country_code, member_id, 0, 0, 0, 0, 1, 0, 1, 0, 0, 1 FROM shop_order WHERE code = $1`,
+    [code],
+  );
+  return { month: (await readNext()).next.month };
+}
+
 let ranges = 0;
 /** A range of numbers in the past, which no invoice takes. */
 function rangeForm() {
@@ -68,6 +83,7 @@ const examples: Record<string, Example> = {
   }),
   'POST /api/admin/order/{code}/invoice/{id}/send': after(createUnsentInvoice),
   'POST /api/admin/invoice-series': call(rangeForm),
+  'POST /api/admin/closed-month': after(createClosableMonth, ({ month }) => ({ month })),
   'PUT /api/admin/invoice-series/{id}': after(createSeries, { active: false }),
 };
 
@@ -76,6 +92,7 @@ export const invoicesPart: Part = {
     invoice: ['orders.read'],
     'invoice-comparison': ['reports.read'],
     'invoice-series': ['settings.read', 'settings.write'],
+    'closed-month': ['reports.read', 'invoices.write'],
   },
   examples,
   reads: [
@@ -86,6 +103,7 @@ export const invoicesPart: Part = {
     ['/api/admin/order/{invoiced}/receipt', 20],
     ['/api/admin/order/{abroad}/commercial-invoice', 30],
     ['/api/admin/invoice-comparison', 4, '?year=2026'],
+    ['/api/admin/closed-month', 4],
     ['/api/admin/invoice-series', 2],
     ['/api/admin/invoice-series/unused', 2, '?period=2020-01'],
     ['/api/admin/export/tax-summary.csv', 3, '?period=2020-01'],

@@ -108,6 +108,7 @@ export const orderVisits = ({
     ...byOwner('/invoice/comparison', '/invoice/comparison?year=2025'),
     { path: '/admin/invoice/comparison', as: 'finance' },
   ],
+  'admin/invoice/month': [...byOwner('/invoice/month'), { path: '/admin/invoice/month', as: 'finance' }],
   'admin/invoice/unused': [
     ...byOwner('/invoice/unused', '/invoice/unused?period=2026-09'),
     { path: '/admin/invoice/unused', as: 'finance' },

@@ -65,6 +65,7 @@ export const adminPages: Page[] = [
       { path: 'invoice', file: 'admin/invoices/invoices-page.tsx' },
       { path: 'invoice/comparison', file: 'admin/invoices/comparison-page.tsx' },
       { path: 'invoice/unused', file: 'admin/invoices/unused-numbers-page.tsx' },
+      { path: 'invoice/month', file: 'admin/invoices/closed-months-page.tsx' },
       { path: 'workshop', file: 'admin/workshop/workshop-page.tsx' },
       { path: 'workshop/:code', file: 'admin/workshop/workshop-order-page.tsx' },
       { path: 'alert', file: 'admin/alerts/alerts-page.tsx' },

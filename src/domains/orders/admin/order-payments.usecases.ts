@@ -17,6 +17,7 @@ import {
   refundReceipts,
   retryRefund,
 } from '../../payments/refunds.usecases.ts';
+import { requireOpenDay } from '../../settings/closed-months/closed-months.usecases.ts';
 import { applyTransfer } from '../bank-statements/apply-transfer.usecases.ts';
 import { findReceiptOfStatement } from '../bank-statements/bank-transactions.repository.ts';
 import { orderErrors } from '../orders.errors.ts';
@@ -224,6 +225,7 @@ export function completeOrderRefund(
     if (isAtProvider(refund)) return { rejected: orderErrors.refundAtProvider, before };
     const day = receivedDay(receipts, refund);
     if (form.done_on < day) throw fieldError('done_on', 'validation.refunded_before', { day });
+    await requireOpenDay(tx, 'done_on', form.done_on);
     await completeRefund(tx, refundId, form, actor.staffId);
     const after = await updateOrderPaymentStatus(tx, order, actor);
     await insertEvents(tx.db, [

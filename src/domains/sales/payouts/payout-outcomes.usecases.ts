@@ -8,6 +8,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordAuditEvents } from '../../audit/audit.usecases.ts';
 import { greetingName } from '../../members/members.rules.ts';
+import { requireOpenDay } from '../../settings/closed-months/closed-months.usecases.ts';
 import { findRecipients } from './bank-details.repository.ts';
 import { postReversal, postSettled } from './payout-entries.repository.ts';
 import {
@@ -28,10 +29,11 @@ import { getPayoutRun, toPayout } from './payout-runs.usecases.ts';
 import { payoutErrors } from './payouts.errors.ts';
 import { payoutFailedMail, payoutPaidMail } from './payouts.mails.ts';
 
-/** Checks that the bank paid on a day that has come, and not before the payout was created. */
-function checkPaidOn(services: Services, day: string, payouts: readonly PayoutRow[]): void {
+/** Checks that the bank paid on a day that has come, not before the payout was created, and in an open month. */
+async function checkPaidOn(services: Services, day: string, payouts: readonly PayoutRow[]): Promise<void> {
   if (day > taipeiDay(services.clock.now())) throw fieldError('paid_on', 'validation.date_not_ahead');
   if (payouts.some(({ createdOn }) => day < createdOn)) throw fieldError('paid_on', 'validation.paid_before');
+  await requireOpenDay(services, 'paid_on', day);
 }
 
 /** In the caller's transaction: mails the artists of payouts, in their languages. A closed account gets none. */
@@ -64,7 +66,7 @@ async function mailArtists(
 
 /** In the caller's transaction, with the payouts locked: the bank has executed them. */
 async function settle(tx: Services, actor: Actor, payouts: readonly PayoutRow[], day: string): Promise<void> {
-  checkPaidOn(tx, day, payouts);
+  await checkPaidOn(tx, day, payouts);
   const ids = payouts.map(({ id }) => id);
   await updatePayouts(tx.db, ids, { status: 'paid', paidOn: day });
   await postSettled(tx.db, ids, day);

@@ -278,6 +278,7 @@ export const responses = {
   'ok.sessions_ended': 'The member is logged out everywhere',
   'ok.member_blocked': 'The member is blocked from now on',
   'ok.member_unblocked': 'The member can log in again',
+  'error.month_not_next': 'Close the earliest open month first; a month can be closed once it is over.',
   'error.not_taking_orders':
     'This shop is not taking orders at the moment. You can look around, and your cart is kept',
   'error.already_effective': 'This is in force already and cannot be changed. Please add a new one',

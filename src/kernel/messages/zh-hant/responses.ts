@@ -250,6 +250,7 @@ export const responses: Record<keyof typeof en, string> = {
   'ok.sessions_ended': '該會員已在所有裝置登出',
   'ok.member_blocked': '該會員自此無法登入',
   'ok.member_unblocked': '該會員可以重新登入',
+  'error.month_not_next': '請依序關帳，並待該月結束後再關帳。',
   'error.not_taking_orders': '本店目前不接受訂購。您可以先瀏覽作品，購物車會為您保留',
   'error.already_effective': '已經開始生效，無法更改。請另外新增一筆',
   'error.account_blocked': '此帳號已由本店停用，請與客服聯絡',
