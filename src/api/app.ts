@@ -40,6 +40,7 @@ import { privacyApi } from '../domains/privacy/privacy.api.ts';
 import { annualReportApi } from '../domains/sales/artist-sales/annual-report.api.ts';
 import { artistSalesApi } from '../domains/sales/artist-sales/artist-sales.api.ts';
 import { viewsApi } from '../domains/sales/item-views.api.ts';
+import { balancesApi } from '../domains/sales/payouts/balances.api.ts';
 import { bankDetailsApi } from '../domains/sales/payouts/bank-details.api.ts';
 import { statementsApi } from '../domains/sales/statements/statements.api.ts';
 import { searchApi } from '../domains/search/search.api.ts';
@@ -267,6 +268,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', portraitsApi)
     .route('/', annualReportApi)
     .route('/', bankDetailsApi)
+    .route('/', balancesApi)
     .route('/', statementsApi)
     .route('/', privacyApi)
     .route('/', headerApi)

@@ -109,6 +109,7 @@ export const artistExamples: Examples = {
   'PUT /api/artist-page/portrait': ofArtistPage('/api/artist-page/portrait?version=1', picture),
   'DELETE /api/artist-page/portrait': ofArtistPage('/api/artist-page/portrait?version=1'),
   ...plain('GET /api/payout/account'),
+  ...plain('GET /api/payout/balance'),
   'PUT /api/payout/account': () => ({ path: '/api/payout/account', body: payoutAccount }),
   ...Object.fromEntries(
     ['/api/report', '/api/report.csv', '/api/statement', '/api/statement.csv'].map((path) => [

@@ -104,7 +104,6 @@ describe('the statement of a month', () => {
     expect(data).toEqual({
       artist: { id: mei.artistId, name: expect.any(String) },
       ...january,
-      balances: expect.any(Array),
       months: [january, ...Array.from({ length: 12 }, (_, index) => ({ year: 2026, month: 12 - index }))],
     });
     // The present month by default.
@@ -114,25 +113,23 @@ describe('the statement of a month', () => {
   });
 
   test('has what can be paid now and what cannot yet, which add up to the balance', async () => {
-    for (const month of [december, january]) {
-      const { balances } = await read(mei, month);
-      for (const { currency, closing } of (await read(mei, january)).statements) {
-        const [{ pending }] = await query(
-          `SELECT coalesce(sum(share), 0)::integer AS pending FROM sale_entry JOIN shop_order AS o ON o.id = order_id
-           WHERE artist_id = $1 AND sale_entry.currency = $2 AND NOT (
-             o.status = 'arrived' AND o.payment_status IN ('paid', 'partly_refunded', 'refunded')
-               AND ended_at < '2026-12-17T16:00:00Z'
-             OR o.status = 'refund' AND o.payment_status IN ('paid', 'partly_refunded', 'refunded')
-             OR o.status <> 'arrived' AND o.payment_status = 'refunded')`,
-          [mei.artistId, currency],
-        );
-        expect(pending).toBeGreaterThan(0);
-        expect(balances.find((one) => one.currency === currency)).toEqual({
-          currency,
-          available: money(closing.amount - pending, currency),
-          pending: money(pending, currency),
-        });
-      }
+    const { items } = (await mei.visitor.get('/api/payout/balance')).data;
+    for (const { currency, closing } of (await read(mei, january)).statements) {
+      const [{ pending }] = await query(
+        `SELECT coalesce(sum(share), 0)::integer AS pending FROM sale_entry JOIN shop_order AS o ON o.id = order_id
+         WHERE artist_id = $1 AND sale_entry.currency = $2 AND NOT (
+           o.status = 'arrived' AND o.payment_status IN ('paid', 'partly_refunded', 'refunded')
+             AND ended_at < '2026-12-17T16:00:00Z'
+           OR o.status = 'refund' AND o.payment_status IN ('paid', 'partly_refunded', 'refunded')
+           OR o.status <> 'arrived' AND o.payment_status = 'refunded')`,
+        [mei.artistId, currency],
+      );
+      expect(pending).toBeGreaterThan(0);
+      expect(items.find((one: { currency: string }) => one.currency === currency)).toEqual({
+        currency,
+        available: money(closing.amount - pending, currency),
+        pending: money(pending, currency),
+      });
     }
   });
 

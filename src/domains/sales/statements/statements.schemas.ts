@@ -46,18 +46,6 @@ const statement = z
   .meta({ id: 'ArtistStatement' });
 export type Statement = z.infer<typeof statement>;
 
-/** What an artist is owed now in one currency. */
-const balanceData = z
-  .object({
-    currency: z.enum(currencies),
-    /** What the next run pays, if it reaches the minimum; negative where refunds were more than shares. */
-    available: moneyData,
-    /** Shares of orders that are not paid, or that can still be returned. */
-    pending: moneyData,
-  })
-  .meta({ id: 'ArtistBalance' });
-export type ArtistBalance = z.infer<typeof balanceData>;
-
 const monthData = z.object({ year: z.int(), month: z.int() });
 
 export const statementData = z
@@ -67,8 +55,6 @@ export const statementData = z
     ...monthData.shape,
     /** The months with entries and this one, the newest first. */
     months: z.array(monthData),
-    /** Of now, whatever the month is. */
-    balances: z.array(balanceData),
     /** Currencies with a balance or entries in the month, NTD first; they are never added. */
     statements: z.array(statement),
   })

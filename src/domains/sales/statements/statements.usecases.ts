@@ -4,7 +4,6 @@ import { money } from '../../../kernel/money.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getArtistOfMember } from '../../artists/artist-accounts.usecases.ts';
 import { spanOfYear } from '../artist-sales/artist-sales.rules.ts';
-import { getArtistBalances } from '../payouts/balances.usecases.ts';
 import { findPayoutsOfArtist, type StatementPayoutRow, sumMonthsOfArtist } from './statements.repository.ts';
 import { getStatements, monthKey, type StatementSums } from './statements.rules.ts';
 import type { Statement, StatementData, StatementPayout, StatementQuery } from './statements.schemas.ts';
@@ -46,7 +45,7 @@ const splitMonth = (key: string) => ({ year: Number(key.slice(0, 4)), month: Num
 
 /**
  * The statement of the member's artist for a month (this one by default), for each currency: the balance before, the shares, refunds,
- * payouts and taxes of the month, and the balance after; and what can be paid now (`docs/rules/payouts.md`).
+ * payouts and taxes of the month, and the balance after (`docs/rules/payouts.md`).
  */
 export async function getStatement(
   services: Services,
@@ -57,12 +56,10 @@ export async function getStatement(
   const thisMonth = taipeiDay(services.clock.now()).slice(0, 7);
   const { year = splitMonth(thisMonth).year, month = splitMonth(thisMonth).month } = query;
   const artist = await getArtistOfMember(services, memberId);
-  if (!artist)
-    return { artist: null, year, month, months: [splitMonth(thisMonth)], balances: [], statements: [] };
-  const [sums, payouts, balances] = await Promise.all([
+  if (!artist) return { artist: null, year, month, months: [splitMonth(thisMonth)], statements: [] };
+  const [sums, payouts] = await Promise.all([
     sumMonthsOfArtist(services.db, artist.id),
     findPayoutsOfArtist(services.db, artist.id, spanOfYear(year, month)),
-    getArtistBalances(services, artist.id),
   ]);
   const months = [...new Set([thisMonth, ...sums.map((sum) => sum.month)])].sort().reverse();
   return {
@@ -70,7 +67,6 @@ export async function getStatement(
     year,
     month,
     months: months.map(splitMonth),
-    balances,
     statements: getStatements(sums, monthKey(year, month)).map((one) => toStatement(one, payouts)),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shownLines } from '../../../../test/pages/shown-lines.ts';
+import type { ArtistBalance } from '../../../domains/sales/payouts/balances.schemas.ts';
 import type {
   Statement,
   StatementData,
@@ -59,6 +60,11 @@ const statement: Statement = {
   ],
 };
 
+const balances: ArtistBalance[] = [
+  { currency: 'NTD', available: money(9011, 'NTD'), pending: money(4800, 'NTD') },
+  { currency: 'USD', available: money(-10_172, 'USD'), pending: money(0, 'USD') },
+];
+
 const found: StatementData = {
   artist: { id: 7, name: 'Shu-fen Hsu' },
   year: 2026,
@@ -67,16 +73,12 @@ const found: StatementData = {
     { year: 2026, month: 12 },
     { year: 2026, month: 10 },
   ],
-  balances: [
-    { currency: 'NTD', available: money(9011, 'NTD'), pending: money(4800, 'NTD') },
-    { currency: 'USD', available: money(-10_172, 'USD'), pending: money(0, 'USD') },
-  ],
   statements: [statement, inDollars],
 };
 
 describe('the page of statements', () => {
   test('shows each sum, and each payout with its day, status and amounts', () => {
-    expect(shownLines(StatementPage, { found, failed: null })).toEqual([
+    expect(shownLines(StatementPage, { found, balances, failed: null })).toEqual([
       'Statements',
       'Your balance now',
       'Available in NTD | NT$9,011',
@@ -114,7 +116,7 @@ describe('the page of statements', () => {
   });
 
   test('is in the page’s language', () => {
-    const lines = shownLines(StatementPage, { found, failed: null }, { locale: 'zh-Hant' });
+    const lines = shownLines(StatementPage, { found, balances, failed: null }, { locale: 'zh-Hant' });
     expect(lines).toEqual([
       '結算單',
       '目前餘額',
@@ -154,7 +156,7 @@ describe('the page of statements', () => {
 
   test('names a month without entries, and offers a file again that failed', () => {
     const empty = { ...found, month: 11, statements: [] };
-    expect(shownLines(StatementPage, { found: empty, failed: 'csv' })).toEqual([
+    expect(shownLines(StatementPage, { found: empty, balances, failed: 'csv' })).toEqual([
       'Statements',
       'Your balance now',
       'Available in NTD | NT$9,011',

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type {
-  ArtistBalance,
-  Statement,
-  StatementPayout,
-} from '../../../domains/sales/statements/statements.schemas.ts';
+import type { ArtistBalance } from '../../../domains/sales/payouts/balances.schemas.ts';
+import type { Statement, StatementPayout } from '../../../domains/sales/statements/statements.schemas.ts';
 import { formatLongDate, formatShortMonth } from '../../../kernel/dates.ts';
 import { type Money, money } from '../../../kernel/money.ts';
 import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
@@ -44,8 +41,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const year = getNumber(given, 'year', pageYears);
   const month = getNumber(given, 'month', [1, 12]);
   const query = year && month ? { year: String(year), month: String(month) } : {};
+  const [found, balances] = await Promise.all([
+    toResult(api.api.sales.statement.$get({ query })),
+    toResult(api.api.payout.balance.$get()),
+  ]);
   return {
-    found: unwrapForConfirmed(await toResult(api.api.sales.statement.$get({ query }))),
+    found: unwrapForConfirmed(found),
+    balances: unwrapForConfirmed(balances)?.items ?? [],
     failed: findChoice(params, 'failed', fileFormats) ?? null,
   };
 }
@@ -56,11 +58,11 @@ type Month = { year: number; month: number };
 const getKey = ({ year, month }: Month) => `${year}-${String(month).padStart(2, '0')}`;
 
 /** The balance of an artist in a month: what was added, what was paid, what is open. */
-export default function StatementPage({ loaderData: { found, failed } }: Route.ComponentProps) {
+export default function StatementPage({ loaderData: { found, balances, failed } }: Route.ComponentProps) {
   const t = useTranslations('payouts.statement');
   const locale = useLocale();
   if (!found) return <UnderReviewPage title={t('title')} area="sales" />;
-  const { year, month, months, balances, statements, artist } = found;
+  const { year, month, months, statements, artist } = found;
   const chosen = { year, month };
   const isListed = months.some((one) => getKey(one) === getKey(chosen));
   const name = formatShortMonth(`${getKey(chosen)}-01`, locale);
