@@ -39,10 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Where staff find what is still open. */
 const paths: Record<keyof OpenCounts, string> = {
-  unpaid_orders: '/admin/order?view=on_terms',
-  unsent_refunds: '/admin/order?view=refunds',
+  unpaid_orders: '/admin/order?needs=payment',
+  unsent_refunds: '/admin/order?needs=refund',
   pending_payouts: '/admin/payout',
-  waiting_invoices: '/admin/alert',
+  waiting_invoices: '/admin/order?needs=invoice',
 };
 
 /** The months that are closed, and what is still open in the next one. */

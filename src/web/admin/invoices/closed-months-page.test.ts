@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { shownLines } from '../../../../test/pages/shown-lines.ts';
+import type { ClosedMonths } from '../../../domains/settings/closed-months/closed-months.schemas.ts';
+import ClosedMonthsPage from './closed-months-page.tsx';
+
+const months: ClosedMonths = {
+  items: [{ month: '2026-10', closed_at: '2026-11-02T17:05:00.000Z', staff: { id: 3, name: 'Fay' } }],
+  next: {
+    month: '2026-11',
+    open: { unpaid_orders: 2, unsent_refunds: 0, pending_payouts: 5, waiting_invoices: 7 },
+  },
+};
+const lead =
+  'Close a month when its books are complete. Nothing can be dated into it any more; what comes later is booked in the first open month.';
+
+test('the page has the next month with what is open in it, and the closed ones', () => {
+  expect(shownLines(ClosedMonthsPage, { months, canWrite: true })).toEqual([
+    'Closed months',
+    lead,
+    'Next: 2026-11',
+    'What is still open. It can be closed all the same.',
+    'Unpaid orders on terms | 2 </admin/order?needs=payment>',
+    'Refunds not sent | 0',
+    'Payouts not marked as paid | 5 </admin/payout>',
+    'Orders waiting for an invoice number | 7 </admin/order?needs=invoice>',
+    '[month=2026-11] [Close 2026-11]',
+    'A closed month cannot be opened again.',
+    'Closed',
+    'Reports and statements of these months stay as they are.',
+    'Month | Closed on | Closed by',
+    '2026-10 | 3 November 2026 at 01:05 (GMT+8) | Fay',
+  ]);
+});
+
+test('without the permission, or a month that is over, nothing can be closed', () => {
+  const read = shownLines(ClosedMonthsPage, { months, canWrite: false });
+  expect(read).not.toContain('[month=2026-11] [Close 2026-11]');
+  const none = { months: { items: [], next: null }, canWrite: true };
+  expect(shownLines(ClosedMonthsPage, none, { locale: 'zh-Hant' })).toEqual([
+    '月份關帳',
+    '帳務齊備後即可關帳。關帳後不能再記入該月，之後發生的一律記入第一個未關帳的月份。',
+    '下一個月份結束後才能關帳。',
+    '已關帳',
+    '這些月份的報表與結算單不再變動。',
+    '尚無已關帳的月份。',
+  ]);
+});
