@@ -76,7 +76,7 @@ export default function ClosedMonthsPage({
           )}
         </Section>
       ) : (
-        <p className="mt-8 max-w-prose text-sm">{t('closing.nothing')}</p>
+        <p className="mb-8 max-w-prose text-sm">{t('closing.nothing')}</p>
       )}
       <Section title={t('closing.closed')} text={t('closing.closedText')}>
         <DenseTable
