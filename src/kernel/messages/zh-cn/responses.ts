@@ -249,7 +249,7 @@ export const responses: Record<keyof typeof en, string> = {
   'ok.sessions_ended': '该会员已在所有设备退出登录',
   'ok.member_blocked': '该会员自此无法登录',
   'ok.member_unblocked': '该会员可以重新登录',
-  'error.month_not_next': '请按顺序结账，并待该月结束后再结。',
+  'error.month_not_next': '请按顺序关账，并待该月结束后再关账。',
   'error.not_taking_orders': '本店目前不接受订购。您可以先浏览作品，购物车会为您保留',
   'error.already_effective': '已经开始生效，无法更改。请另外新增一条',
   'error.account_blocked': '此账号已被本店停用，请联系客服',

@@ -138,7 +138,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.iban_needed': '该国银行以 IBAN 收款，请输入完整的 IBAN',
   'validation.paid_before': '付款日不能早于创建付款的日期',
   'validation.refunded_before': '款项于 {day} 收到，退款日不能早于这一天',
-  'validation.month_closed': '{day} 之前的月份已结账，请填写这天或之后的日期',
+  'validation.month_closed': '{day} 之前的月份已关账，请填写这天或之后的日期',
   'validation.no_freight_left': '运费已全部退还',
   'validation.host': '请输入主机名，例如 example.org，不含 https://',
   'validation.days_order': '最多天数不可少于最少天数',
