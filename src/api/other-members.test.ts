@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { taipeiAddress, type Visitor } from '../../test/clients/visitor.ts';
 import { describedCalls } from '../../test/described-calls.ts';
@@ -174,27 +175,54 @@ describe('what a member reads about themselves has nothing of another member', (
       "UPDATE shop_order SET status = 'cancel', payment_status = 'paid', ended_at = '2020-01-01' WHERE code = $1",
       [past.code],
     );
+    const onTerms = await placeOrder(fixture, { items: [line(ordering.item, 2)] });
+    await query('UPDATE shop_order SET is_on_terms = true, settled_at = now() WHERE code = $1', [
+      onTerms.code,
+    ]);
+    await query(
+      'INSERT INTO payment_terms (member_id, net_days, credit_limit_ntd, granted_at) VALUES ($1, 33, 777777, now())',
+      [id],
+    );
+    await query("UPDATE member SET type = 'business' WHERE id = $1", [id]);
     await query('UPDATE message_thread SET member_unread = 7777 WHERE id = $1', [theirs.thread]);
     await query(
       "INSERT INTO oauth_identity (provider, subject, member_id, email, created_at) VALUES ('google', '1', $1, $2, now())",
       [id, email],
     );
     const { items } = (await owner.get('/api/member/session')).data;
-    const texts = [email, past.code, theirs.order, 'A street of one member', 'A loved work', 'When?'];
+    const texts = [
+      email,
+      past.code,
+      onTerms.code,
+      theirs.order,
+      'A street of one member',
+      'A loved work',
+      'When?',
+    ];
     marks = [
       ...texts,
       `"ids":[${loved.id},`,
-      ...['"favorite":true', '"alert":true', '"unread":7777', `"id":${items[0].id},"is_current"`],
+      ...[
+        '"amount":777777',
+        '"favorite":true',
+        '"alert":true',
+        '"unread":7777',
+        `"id":${items[0].id},"is_current"`,
+      ],
     ];
   });
 
-  /** The text of an answer; of an archive, that of its files. */
+  /** The text of an answer or a PDF; of an archive, that of its files. */
   async function toText(token: string | null, path: string): Promise<string> {
     const headers = { authorization: `Bearer ${token}` };
     const response = await ordering.shop.api.request(path, { headers });
     expect(response.status).toBe(200);
-    if (response.headers.get('content-type') !== 'application/zip') return response.text();
-    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    const type = response.headers.get('content-type');
+    if (type !== 'application/zip' && type !== 'application/pdf') return response.text();
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (type === 'application/pdf')
+      return (await extractText(await getDocumentProxy(bytes), { mergePages: true })).text;
+    const files = unzipSync(bytes);
     return Object.values(files)
       .map((file) => new TextDecoder().decode(file))
       .join('\n');
