@@ -50,6 +50,7 @@ import { submissionsApi } from '../domains/submissions/submissions.api.ts';
 import { uploadsApi } from '../domains/uploads/uploads.api.ts';
 import { commonErrors, type ErrorDefinition, fieldError, ShopError } from '../kernel/errors.ts';
 import { base64Url } from '../kernel/ids.ts';
+import { parseJson } from '../kernel/json.ts';
 import { localeOfHeader } from '../kernel/locale.ts';
 import { memoizeAsync } from '../kernel/memoize-async.ts';
 import { type Currency, isCurrency } from '../kernel/money.ts';
@@ -211,6 +212,8 @@ function withRequests(app: OpenAPIHono<ApiEnv>, services: Services): OpenAPIHono
   app.use((c, next) => {
     const { method, path } = c.req;
     if (isRead(method) || takesFile(path)) return next();
+    // Validators of routes read their body by it.
+    c.req.json = async <Body>() => parseJson(await c.req.text()) as Body;
     return path.startsWith('/api/payment/') ? limitPaymentBody(c, next) : limitAnyBody(c, next);
   });
 

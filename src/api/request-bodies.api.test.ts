@@ -75,3 +75,14 @@ test('chunks over the limit are too large, and end the connection', async () => 
   expect(answer.toLowerCase()).toContain('connection: close');
   expect(answer).toContain('"too_large"');
 });
+
+test('JSON that is nested more than 100 levels deep is rejected before it is parsed', async () => {
+  const post = async (depth: number) => {
+    const body = '['.repeat(depth) + ']'.repeat(depth);
+    const headers = { 'content-type': 'application/json' };
+    const request = new Request('http://localhost/api/cart/line', { method: 'POST', headers, body });
+    return (await shop.api.fetch(request, { ip: '127.0.0.1' })).json();
+  };
+  expect(await post(100)).toMatchObject({ code: 'validation' });
+  expect(await post(101)).toMatchObject({ code: 'malformed' });
+});

@@ -1,5 +1,6 @@
-import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { createChallenge, randomInt, type VerifySolutionOptions, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { parseJson } from '../../kernel/json.ts';
 import type { Secrets } from '../services.ts';
 
 /** A challenge is valid for ten minutes, long enough for a form that is filled in slowly. */
@@ -30,7 +31,10 @@ export async function verifyPayload(
   payload: string,
 ): Promise<{ challenge: string; expiresAt: Date } | null> {
   try {
-    const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));
+    const { challenge, solution } = parseJson(Buffer.from(payload, 'base64').toString('utf8')) as Pick<
+      VerifySolutionOptions,
+      'challenge' | 'solution'
+    >;
     const { verified } = await verifySolution({
       challenge,
       solution,
@@ -38,8 +42,8 @@ export async function verifyPayload(
       hmacKeySignatureSecret: secrets.captchaKey,
       deriveKey,
     });
-    if (!verified) return null;
     const { nonce, salt, expiresAt } = challenge.parameters;
+    if (!verified || expiresAt === undefined) return null;
     return { challenge: `${nonce}.${salt}`, expiresAt: new Date(expiresAt * 1000) };
   } catch {
     return null;

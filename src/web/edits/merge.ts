@@ -1,3 +1,4 @@
+import { parseJson } from '../../kernel/json.ts';
 import type { Failure } from '../failure.ts';
 import { formValues } from '../forms/form-values.ts';
 
@@ -45,7 +46,7 @@ function merged(base: unknown, mine: unknown, newest: unknown): unknown {
 /** The initial field values of a form, from its hidden field `base`; undefined where it was not sent. */
 export function findBase<State>(fields: { base?: string }): State | undefined {
   try {
-    return fields.base ? (JSON.parse(fields.base) as State) : undefined;
+    return fields.base ? (parseJson(fields.base) as State) : undefined;
   } catch {
     return undefined;
   }

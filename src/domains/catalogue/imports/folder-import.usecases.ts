@@ -1,6 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { type FieldRejection, ShopError } from '../../../kernel/errors.ts';
+import { parseJson } from '../../../kernel/json.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { findErrors } from '../../../kernel/validation.ts';
 import { readTable, UnreadableTableError } from '../../../platform/csv-table.ts';
@@ -228,7 +229,7 @@ function readEntries(bytes: Uint8Array): ListedWork[] {
   const text = toText(bytes);
   let entries: unknown;
   try {
-    entries = JSON.parse(text);
+    entries = parseJson(text);
   } catch (error) {
     throw new UnreadableListError(`works.json is not valid JSON: ${(error as Error).message}`);
   }

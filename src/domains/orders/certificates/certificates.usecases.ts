@@ -1,5 +1,6 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { parseJson } from '../../../kernel/json.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
@@ -155,7 +156,7 @@ export async function checkCertificate(services: Services, text: string): Promis
  */
 function readSigned(text: string): { content: unknown; signed: CertificateFile } {
   try {
-    const json: unknown = JSON.parse(text);
+    const json = parseJson(text);
     const signed = certificateFile.parse(json);
     if (hasDuplicateKeys(text)) throw new Error('a key stands twice');
     return { content: (json as { certificate: unknown }).certificate, signed };
