@@ -1,3 +1,4 @@
+import { shareMail } from './domains/artists/artists.mails.ts';
 import { newsletterMail } from './domains/content/newsletter/newsletter.mails.ts';
 import { answerMail, confirmationMail, noticeMail } from './domains/enquiries/enquiries.mails.ts';
 import { type Enquiry, type EnquiryKind, enquiryKinds } from './domains/enquiries/enquiries.rules.ts';
@@ -262,6 +263,19 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
   },
   ...reviewSamples,
   ...submissionSamples,
+  'artist.share': {
+    recipient: 'customer',
+    write: (translate, locale, siteUrl) =>
+      shareMail(translate, {
+        locale,
+        name: sampleNames[locale],
+        startsOn: '2026-09-01',
+        share: 3250,
+        formerShare: 3000,
+        isOnSoldPrice: false,
+        siteUrl,
+      }),
+  },
   ...enquirySamples,
   'enquiry.answered': {
     recipient: 'customer',

@@ -47,6 +47,10 @@ CREATE TABLE artist (
   share_basis_points integer CHECK (share_basis_points BETWEEN 0 AND 10000),
   -- Whether the artist's agreement says that the share is of the price a picture was sold at (`share_base`).
   share_on_sold_price boolean NOT NULL DEFAULT false,
+  -- The first day of both; null where they applied from the moment they were entered. Until then the former ones apply.
+  share_from date,
+  former_share_basis_points integer CHECK (former_share_basis_points BETWEEN 0 AND 10000),
+  former_share_on_sold_price boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   -- Search terms of name, statement and biography, computed by the application.
   search tsvector NOT NULL DEFAULT '',
@@ -165,6 +169,10 @@ CREATE TABLE item (
   lists_at timestamptz,
   -- A work that its artist withdrew stays off the shelf; orders, certificates and editions are kept.
   withdrawn_at timestamptz,
+  -- The share that was agreed with the artist's account when the work was accepted, or since then; it binds, whatever the artist's general
+  -- share is (docs/rules/submissions.md). Null for works without an account, which follow the general share.
+  agreed_share_basis_points integer CHECK (agreed_share_basis_points BETWEEN 0 AND 10000),
+  agreed_on_sold_price boolean,
   -- Points by its orders and favourites of the last 90 days, counted once a day (docs/rules/catalogue.md).
   popularity integer NOT NULL DEFAULT 0 CHECK (popularity >= 0),
   -- Filter values as bits: facets by their own bit, other values by their position in the application's lists (`filterAttributeValues`).
@@ -180,7 +188,8 @@ CREATE TABLE item (
   changed_at timestamptz NOT NULL DEFAULT now(),
   shown boolean NOT NULL GENERATED ALWAYS AS (status <> 'off_shelf' AND from_price_ntd IS NOT NULL) STORED,
   UNIQUE (id, edition_size),
-  CHECK (withdrawn_at IS NULL OR status = 'off_shelf')
+  CHECK (withdrawn_at IS NULL OR status = 'off_shelf'),
+  CHECK ((agreed_share_basis_points IS NULL) = (agreed_on_sold_price IS NULL))
 ) WITH (toast_tuple_target = 128);
 -- Search terms outside the row and uncompressed, so that the columns that lists read are close together.
 ALTER TABLE item ALTER search SET STORAGE EXTERNAL;

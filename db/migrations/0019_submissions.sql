@@ -61,13 +61,15 @@ CREATE TABLE submission (
   licence_from date,
   licence_agreed_at timestamptz,
   share_basis_points integer CHECK (share_basis_points BETWEEN 0 AND 10000),
+  share_on_sold_price boolean,
   -- The item that it became.
   item_id integer UNIQUE REFERENCES item ON DELETE SET NULL,
   created_at timestamptz NOT NULL,
   changed_at timestamptz NOT NULL,
   submitted_at timestamptz,
   version integer NOT NULL DEFAULT 1,
-  CHECK ((licence_from IS NULL) = (licence_agreed_at IS NULL) AND (licence_from IS NULL) = (share_basis_points IS NULL)),
+  CHECK ((licence_from IS NULL) = (licence_agreed_at IS NULL) AND (licence_from IS NULL) = (share_basis_points IS NULL)
+    AND (share_basis_points IS NULL) = (share_on_sold_price IS NULL)),
   CHECK (status NOT IN ('submitted', 'changes_requested', 'accepted', 'declined') OR (licence_from IS NOT NULL AND submitted_at IS NOT NULL))
 );
 CREATE INDEX submission_member ON submission (member_id, changed_at DESC, id DESC);

@@ -30,7 +30,7 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
   'DELETE /api/admin/staff/{id}/factors': ['Success', 'staff.reset_factors staff {id} -passkeys -totp'],
   'POST /api/admin/review/{member_id}': [
     'The account has been confirmed, and an e-mail is on its way',
-    'artist.create artist … +biography +categories +member_id +name +portrait_id +share_basis_points +share_on_sold_price +statement',
+    'artist.create artist … +biography +categories +member_id +name +portrait_id +share_basis_points +share_from +share_on_sold_price +statement',
     'member.confirm member {member_id} review status template',
   ],
   'PUT /api/admin/member/{id}': ['Saved', 'member.update member {id} +fields'],
@@ -68,7 +68,7 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
   'POST /api/admin/enquiry/{id}/invite': [
     'This artist’s account is confirmed, and the enquiry is answered',
     'member.invite member … +type',
-    'artist.create artist … +biography +categories +member_id +name +portrait_id +share_basis_points +share_on_sold_price +statement',
+    'artist.create artist … +biography +categories +member_id +name +portrait_id +share_basis_points +share_from +share_on_sold_price +statement',
     'member.confirm member … review status template',
     'enquiry.invite enquiry {id} assignee invitation member status',
   ],
@@ -282,7 +282,7 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
   'PUT /api/admin/masterpiece/order': ['Saved', 'masterpiece.reorder masterpiece_order all masterpiece_ids'],
   'POST /api/admin/artist': [
     'Saved',
-    'artist.create artist id +biography +categories +member_id +name +portrait_id +share_basis_points +share_on_sold_price +statement',
+    'artist.create artist id +biography +categories +member_id +name +portrait_id +share_basis_points +share_from +share_on_sold_price +statement',
   ],
   'PUT /api/admin/artist/{id}': ['Saved', 'artist.update artist {id} share_basis_points'],
   'POST /api/admin/artist/picture': ['Success', 'artist.create_picture picture id +upload'],

@@ -1,10 +1,29 @@
+import { taipeiDay } from '../../kernel/dates.ts';
 import type { Localized } from '../../kernel/locale.ts';
 import type { Services } from '../../platform/services.ts';
 import { findArtistOfMember } from './artists.repository.ts';
+import { findShareOn } from './artists.rules.ts';
 
-/** The artist whose page is linked to a member's account, with the artist's own share in basis points; null if there is none. */
-export const getArtistOfMember = (
+/** An artist with the general share of today; its basis points are null for the shop's default share. */
+export type ArtistOfMember = {
+  id: number;
+  name: Localized;
+  shareBasisPoints: number | null;
+  shareOnSoldPrice: boolean;
+};
+
+/** The artist whose page is linked to a member's account; null if there is none. */
+export async function getArtistOfMember(
   services: Services,
   memberId: number,
-): Promise<{ id: number; name: Localized; shareBasisPoints: number | null } | null> =>
-  findArtistOfMember(services.db, memberId);
+): Promise<ArtistOfMember | null> {
+  const artist = await findArtistOfMember(services.db, memberId);
+  if (!artist) return null;
+  const share = findShareOn(artist, taipeiDay(services.clock.now()));
+  return {
+    id: artist.id,
+    name: artist.name,
+    shareBasisPoints: share.share_basis_points,
+    shareOnSoldPrice: share.share_on_sold_price,
+  };
+}

@@ -18,6 +18,9 @@ export type ArtistAdminRow = {
   copies_sold: number;
   share_basis_points: number | null;
   share_on_sold_price: boolean;
+  share_from: string | null;
+  former_share_basis_points: number | null;
+  former_share_on_sold_price: boolean;
   member_id: number | null;
   member_firstname: string | null;
   member_lastname: string | null;
@@ -34,6 +37,7 @@ const columns = `
   artist.biography::jsonb AS biography,
   ARRAY(SELECT category FROM artist_category WHERE artist_category.artist_id = artist.id) AS categories,
   artist.works_count, sold.copies AS copies_sold, artist.share_basis_points, artist.share_on_sold_price,
+  artist.share_from::text AS share_from, artist.former_share_basis_points, artist.former_share_on_sold_price,
   artist.member_id, member.firstname AS member_firstname, member.lastname AS member_lastname,
   member.email AS member_email,
   portrait.id AS portrait_id, portrait.width AS portrait_width, portrait.height AS portrait_height,
@@ -123,6 +127,9 @@ export type ArtistColumns = Pick<
   | 'portraitId'
   | 'shareBasisPoints'
   | 'shareOnSoldPrice'
+  | 'shareFrom'
+  | 'formerShareBasisPoints'
+  | 'formerShareOnSoldPrice'
   | 'memberId'
   | 'search'
 >;
@@ -130,7 +137,7 @@ export type ArtistColumns = Pick<
 /** Returns the new artist's id. */
 export async function insertArtistRow(
   db: Database,
-  artist: ArtistColumns & { createdAt: Date },
+  artist: Omit<ArtistColumns, 'formerShareBasisPoints' | 'formerShareOnSoldPrice'> & { createdAt: Date },
 ): Promise<number> {
   const [row] = await db.insert(artistTable).values(artist).returning({ id: artistTable.id });
   return required(row, 'the row').id;

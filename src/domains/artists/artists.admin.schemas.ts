@@ -38,10 +38,15 @@ const artistState = z
     biography: textField,
     /** The picture of the artist (`POST /api/admin/artist/picture`); null if there is none. */
     portrait_id: idField.nullable(),
-    /** The artist's own share in basis points; null for the shop's default share (`docs/rules/money.md`). */
+    /**
+     * The artist's general share in basis points; null for the shop's default share (`docs/rules/money.md`). Works that were accepted from
+     * the artist's account keep the share that was agreed for them (`docs/rules/submissions.md`).
+     */
     share_basis_points: z.int().min(0).max(10_000).nullable(),
     /** Whether the agreement lowers the share with a discount; otherwise it is of the list price (`docs/rules/sales.md`). */
     share_on_sold_price: z.boolean(),
+    /** The first day of a new share; null where it applies at once. Until then the former one applies. */
+    share_from: z.iso.date().nullable(),
     /** The linked account of a confirmed artist; null if there is none. */
     member_id: idField.nullable(),
     /** A newly added artist gets the last position of a category; best sellers are computed from sales. */
@@ -59,6 +64,7 @@ export const newArtist = z
     portrait_id: artistState.shape.portrait_id.default(null),
     share_basis_points: artistState.shape.share_basis_points.default(null),
     share_on_sold_price: artistState.shape.share_on_sold_price.default(false),
+    share_from: artistState.shape.share_from.default(null),
     member_id: artistState.shape.member_id.default(null),
     categories: artistState.shape.categories.default([]),
   })
@@ -85,6 +91,7 @@ const artistEntryFields = {
   /** The number of visible works: on the shelf or to be listed. */
   works_count: z.int(),
   copies_sold: z.int(),
+  /** The general share of today; null for the shop's default share. */
   share_basis_points: z.int().nullable(),
   member: linkedMember.nullable(),
   /** The languages that the statement or the biography misses. */
@@ -124,6 +131,7 @@ export const artistData = z
       portrait_id: z.int().nullable(),
       share_basis_points: z.int().nullable(),
       share_on_sold_price: z.boolean(),
+      share_from: z.iso.date().nullable(),
       member_id: z.int().nullable(),
       categories: z.array(z.enum(manualCategories)),
     }),

@@ -1,15 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
+import { taipeiDay } from '../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { serializer } from '../../kernel/http/serializer.ts';
 import type { Locale, Localized } from '../../kernel/locale.ts';
 import { getPage } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
 import * as scripts from '../../platform/chinese.ts';
+import { enqueueMail } from '../../platform/mail/mail.ts';
 import { searchQuery, searchVector } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
+import { getMailRecipient } from '../members/members.usecases.ts';
 import type { MemberConfirmed } from '../members/reviews/reviews.events.ts';
+import { getShareRate } from '../settings/rates/rates.usecases.ts';
 import { inCategoryOrder, type ManualCategory, manualCategories } from './artist-categories.rules.ts';
 import {
   type ArtistAdminRow,
@@ -41,8 +45,16 @@ import {
   type PortraitData,
 } from './artists.admin.schemas.ts';
 import { artistRenamed } from './artists.events.ts';
+import { shareMail } from './artists.mails.ts';
 import { findArtistByKey, updateArtistCategories } from './artists.repository.ts';
-import { completeName, completeTexts, getArtistName, missingLocales } from './artists.rules.ts';
+import {
+  completeName,
+  completeTexts,
+  findShareOn,
+  getArtistName,
+  missingLocales,
+  type Share,
+} from './artists.rules.ts';
 
 const serializeArtist = serializer(artistData);
 const serializeState = serializer(artistData.shape.state);
@@ -70,14 +82,16 @@ export async function listArtistEntries(
   const sort = query.sort ?? 'name';
   const { ids, total } = await findArtistPage(services.db, filter, { sort, locale, limit, offset });
   const rows = ids.length > 0 ? await findArtistRows(services.db, ids) : [];
-  const byId = new Map(rows.map((row) => [row.id, toEntry(row)]));
+  const today = taipeiDay(services.clock.now());
+  const byId = new Map(rows.map((row) => [row.id, toEntry(row, today)]));
   return serializeList({ items: ids.flatMap((id) => byId.get(id) ?? []), page, perPage, total });
 }
 
-function toEntry(row: ArtistAdminRow) {
+function toEntry(row: ArtistAdminRow, today: string) {
   const { firstname, lastname } = { firstname: row.member_firstname, lastname: row.member_lastname };
   return {
     ...row,
+    ...findShareOn(row, today),
     categories: inCategoryOrder(row.categories),
     member:
       row.member_id === null
@@ -110,7 +124,8 @@ const toState = (row: ArtistAdminRow): ArtistState =>
 export async function getArtistData(services: Services, id: number): Promise<ArtistData> {
   const [row] = await findArtistRows(services.db, [id]);
   if (!row) throw new ShopError(commonErrors.notFound);
-  return serializeArtist({ ...toEntry(row), portrait: findPortrait(row), state: toState(row) });
+  const today = taipeiDay(services.clock.now());
+  return serializeArtist({ ...toEntry(row, today), portrait: findPortrait(row), state: toState(row) });
 }
 
 /** The artist of an import key with the state that the history stores; null if there is none. */
@@ -151,13 +166,14 @@ export async function listArtistChoices(services: Services, locale: Locale) {
 
 // commands
 
-const buildColumns = (state: ArtistState): ArtistColumns => ({
+const buildColumns = (state: ArtistState) => ({
   name: state.name,
   statement: state.statement,
   biography: state.biography,
   portraitId: state.portrait_id,
   shareBasisPoints: state.share_basis_points,
   shareOnSoldPrice: state.share_on_sold_price,
+  shareFrom: state.share_from,
   memberId: state.member_id,
   search: searchVector(
     [state.statement, state.biography].flatMap(Object.values<string>),
@@ -186,12 +202,18 @@ async function requirePicture(tx: Services, id: number | null): Promise<void> {
   }
 }
 
+/** Throws 422 for a first day that has passed. */
+function requireFirstDay({ share_from: from }: ArtistState, today: string): void {
+  if (from !== null && from < today) throw fieldError('share_from', 'validation.day_future');
+}
+
 /** Creates an artist; only a name is required. */
 export async function createArtist(
   services: Services,
   actor: Actor,
   state: ArtistState,
 ): Promise<ArtistData> {
+  requireFirstDay(state, taipeiDay(services.clock.now()));
   const id = await inTransaction(services, async (tx) => {
     await requireUnlinkedMember(tx, state.member_id, null);
     await requirePicture(tx, state.portrait_id);
@@ -232,7 +254,7 @@ export async function updateArtist(
 
 /**
  * Changes fields of a locked artist in the caller's transaction, for staff or the artist. Writes nothing if
- * nothing has changed.
+ * nothing has changed. A new general share is mailed to the artist; works with an agreed share keep it.
  */
 export async function changeArtist(
   tx: Services,
@@ -246,7 +268,8 @@ export async function changeArtist(
   if (isDeepStrictEqual(after, before)) return;
   if (after.member_id !== before.member_id) await requireUnlinkedMember(tx, after.member_id, id);
   if (after.portrait_id !== before.portrait_id) await requirePicture(tx, after.portrait_id);
-  await updateArtistState(tx.db, id, buildColumns(after));
+  const newShare = await getNewShare(tx, row, before, after);
+  await updateArtistState(tx.db, id, { ...buildColumns(after), ...newShare });
   await updateArtistCategories(
     tx.db,
     id,
@@ -257,6 +280,60 @@ export async function changeArtist(
     await tx.events.publish(tx, artistRenamed, { artistId: id });
   }
   await recordAuditEvent(tx, actor, { action: 'artist.update', subject: getSubject(id), before, after });
+}
+
+/**
+ * The columns of the share until the first day of a new one, about which the artist is mailed; null where the share stays.
+ *
+ * @throws ShopError 422 `share_from` for a day that has passed
+ */
+async function getNewShare(
+  tx: Services,
+  row: ArtistAdminRow,
+  before: ArtistState,
+  after: ArtistState,
+): Promise<Pick<ArtistColumns, 'formerShareBasisPoints' | 'formerShareOnSoldPrice'> | null> {
+  const isSame = (['share_basis_points', 'share_on_sold_price', 'share_from'] as const).every(
+    (field) => after[field] === before[field],
+  );
+  if (isSame) return null;
+  const today = taipeiDay(tx.clock.now());
+  requireFirstDay(after, today);
+  const former = findShareOn(row, today);
+  if (after.member_id !== null) {
+    await sendShareMail(tx, after.member_id, former, { ...after, share_from: after.share_from ?? today });
+  }
+  return {
+    formerShareBasisPoints: former.share_basis_points,
+    formerShareOnSoldPrice: former.share_on_sold_price,
+  };
+}
+
+/** Notifies the artist's account of a new general share. */
+async function sendShareMail(
+  tx: Services,
+  memberId: number,
+  former: Share,
+  share: Share & { share_from: string },
+): Promise<void> {
+  const recipient = await getMailRecipient(tx, memberId);
+  if (!recipient) return;
+  const { email, locale, name } = recipient;
+  const usual = await getShareRate(tx);
+  await enqueueMail(tx, {
+    kind: 'artist.share',
+    to: email,
+    locale,
+    ...shareMail(await tx.mail.translator(tx), {
+      locale,
+      name,
+      startsOn: share.share_from,
+      share: share.share_basis_points ?? usual,
+      formerShare: former.share_basis_points ?? usual,
+      isOnSoldPrice: share.share_on_sold_price,
+      siteUrl: tx.settings.siteUrl,
+    }),
+  });
 }
 
 const difference = <T>(some: readonly T[], others: readonly T[]): T[] =>
@@ -285,6 +362,7 @@ export async function linkConfirmedArtist(
       portrait_id: null,
       share_basis_points: null,
       share_on_sold_price: false,
+      share_from: null,
       member_id: memberId,
       categories: [],
     });

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { and, eq, inArray, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
 import type { ManualCategory } from './artist-categories.rules.ts';
+import type { DatedShare } from './artists.rules.ts';
 import { artistCategoryTable, artistTable } from './artists.table.ts';
 
 export type Artist = typeof artistTable.$inferSelect;
@@ -22,12 +23,16 @@ export async function findArtistByKey(db: Database, importKey: string): Promise<
 export async function findArtistOfMember(
   db: Database,
   memberId: number,
-): Promise<Pick<Artist, 'id' | 'name' | 'shareBasisPoints'> | null> {
+): Promise<(Pick<Artist, 'id' | 'name'> & DatedShare) | null> {
   const [artist] = await db
     .select({
       id: artistTable.id,
       name: artistTable.name,
-      shareBasisPoints: artistTable.shareBasisPoints,
+      share_basis_points: artistTable.shareBasisPoints,
+      share_on_sold_price: artistTable.shareOnSoldPrice,
+      share_from: artistTable.shareFrom,
+      former_share_basis_points: artistTable.formerShareBasisPoints,
+      former_share_on_sold_price: artistTable.formerShareOnSoldPrice,
     })
     .from(artistTable)
     .where(eq(artistTable.memberId, memberId));

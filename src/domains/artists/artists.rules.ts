@@ -47,6 +47,25 @@ export function completeName(text: SomeLanguages, scripts: Scripts, known?: Loca
 export const getArtistName = (firstname: string, lastname: string): string =>
   /\p{Script=Han}/u.test(firstname + lastname) ? `${lastname}${firstname}` : `${firstname} ${lastname}`;
 
+/** A general share in basis points, null for the shop's default share, and whether it is of the price a picture is sold at. */
+export type Share = { share_basis_points: number | null; share_on_sold_price: boolean };
+
+/** An artist's general share, its first day, and the one before that. */
+export type DatedShare = Share & {
+  share_from: string | null;
+  former_share_basis_points: number | null;
+  former_share_on_sold_price: boolean;
+};
+
+/** The general share of an artist on a day (YYYY-MM-DD); its basis points are null for the shop's default share. */
+export const findShareOn = (artist: DatedShare, day: string): Share =>
+  artist.share_from !== null && artist.share_from > day
+    ? {
+        share_basis_points: artist.former_share_basis_points,
+        share_on_sold_price: artist.former_share_on_sold_price,
+      }
+    : { share_basis_points: artist.share_basis_points, share_on_sold_price: artist.share_on_sold_price };
+
 /** The languages in which a text is empty that another language has. */
 export const missingLocales = (texts: readonly Localized[]): Locale[] =>
   locales.filter((locale) => texts.some((text) => !text[locale] && Object.values(text).some(Boolean)));

@@ -1,6 +1,6 @@
 import { noText } from '../../kernel/locale.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
-import { boolean, integer, pgTable, primaryKey, text } from '../../platform/db/drizzle.ts';
+import { boolean, date, integer, pgTable, primaryKey, text } from '../../platform/db/drizzle.ts';
 import { localized, tsvector } from '../../platform/db/localized.ts';
 import type { ManualCategory } from './artist-categories.rules.ts';
 
@@ -14,6 +14,10 @@ export const artistTable = pgTable('artist', {
   biography: localized('biography').notNull().default(noText),
   shareBasisPoints: integer('share_basis_points'),
   shareOnSoldPrice: boolean('share_on_sold_price').notNull().default(false),
+  /** The first day of both; null where they applied from the moment they were entered. Until then the former ones apply. */
+  shareFrom: date('share_from'),
+  formerShareBasisPoints: integer('former_share_basis_points'),
+  formerShareOnSoldPrice: boolean('former_share_on_sold_price').notNull().default(false),
   search: tsvector('search').notNull().default(''),
   version: integer().notNull().default(1),
   createdAt: timestamptz('created_at').notNull().defaultNow(),

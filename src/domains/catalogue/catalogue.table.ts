@@ -160,6 +160,9 @@ export const itemTable = pgTable('item', {
   changedAt: timestamptz('changed_at').notNull().defaultNow(),
   /** When its artist withdrew it; it stays off the shelf from then on. */
   withdrawnAt: timestamptz('withdrawn_at'),
+  /** What was agreed with the artist's account; null for works without one. */
+  agreedShareBasisPoints: integer('agreed_share_basis_points'),
+  agreedOnSoldPrice: boolean('agreed_on_sold_price'),
   /** Points of the last 90 days, counted once a day. */
   popularity: integer().notNull().default(0),
 });

@@ -1,5 +1,6 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { serializer } from '../../kernel/http/serializer.ts';
+import type { Locale } from '../../kernel/locale.ts';
 import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { memberErrors } from './members.errors.ts';
@@ -19,17 +20,18 @@ import { type Address, type AddressInput, type MemberProfile, profile } from './
 
 const serializeProfile = serializer(profile);
 
-/** The address of a member's mails, and the name to greet (`greetingName`); null for a closed account, which no mail reaches. */
+/** The address and language of a member's mails, and the name to greet (`greetingName`); null for a closed account, which no mail reaches. */
 export async function getMailRecipient(
   services: Services,
   memberId: number,
-): Promise<{ email: string; name: string | null; isConfirmed: boolean } | null> {
+): Promise<{ email: string; locale: Locale; name: string | null; isConfirmed: boolean } | null> {
   const found = await findMember(services.db, memberId);
   if (!found) throw new ShopError(commonErrors.notFound);
   const { member } = found;
   if (member.status === 'closed') return null;
   return {
     email: member.email,
+    locale: member.locale,
     name: greetingName(member),
     isConfirmed: member.emailConfirmedAt !== null,
   };

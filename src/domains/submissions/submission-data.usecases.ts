@@ -37,16 +37,18 @@ const toPossibleSize = (size: ProposedSize) => ({
 /**
  * What artists and staff see of a submission: its fields, its sizes with the artist's shares, and the sizes that the picture allows.
  *
- * @param ownShare the artist's own share in basis points; null for the shop's
+ * @param generalShare the artist's general share in basis points; null for the shop's. What was agreed for the work goes before it
  */
 export async function getWholeSubmission(
   services: Services,
   row: DescribedSubmission,
-  ownShare: number | null,
+  generalShare: number | null,
 ) {
-  const { submission, upload } = row;
+  const { submission, upload, agreedShare } = row;
+  // Under review, the share that the artist agreed to with the submission; it binds once the work is accepted.
+  const shown = submission.status === 'submitted' ? submission.shareBasisPoints : null;
   const pixels = toPixels(upload);
-  const rates = await getShareRates(services, ownShare);
+  const rates = await getShareRates(services, agreedShare ?? shown ?? generalShare);
   const checked = pixels ? (await checkSizes(services, pixels, submission.sizes)).sizes : [];
   const possible = pixels ? await listStandardSizes(services, pixels) : [];
   const shares = await computeShares(

@@ -1,6 +1,7 @@
 import type { Localized } from '../../kernel/locale.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, asc, count, desc, eq, isNotNull } from '../../platform/db/drizzle.ts';
+import type { DatedShare } from '../artists/artists.rules.ts';
 import { artistTable } from '../artists/artists.table.ts';
 import { artworkTable, itemTable, pictureTable } from '../catalogue/catalogue.table.ts';
 import { memberTable } from '../members/members.table.ts';
@@ -19,7 +20,7 @@ export type ReviewedSubmission = DescribedSubmission & {
     locale: typeof memberTable.$inferSelect.locale;
     emailConfirmedAt: Date | null;
   };
-  artist: { id: number; name: Localized; shareBasisPoints: number | null } | null;
+  artist: ({ id: number; name: Localized } & DatedShare) | null;
 };
 
 const reviewed = (db: Database) =>
@@ -37,7 +38,11 @@ const reviewed = (db: Database) =>
       artist: {
         id: artistTable.id,
         name: artistTable.name,
-        shareBasisPoints: artistTable.shareBasisPoints,
+        share_basis_points: artistTable.shareBasisPoints,
+        share_on_sold_price: artistTable.shareOnSoldPrice,
+        share_from: artistTable.shareFrom,
+        former_share_basis_points: artistTable.formerShareBasisPoints,
+        former_share_on_sold_price: artistTable.formerShareOnSoldPrice,
       },
     })
     .from(submissionTable)

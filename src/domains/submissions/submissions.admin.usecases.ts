@@ -1,3 +1,4 @@
+import { taipeiDay } from '../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { serializer } from '../../kernel/http/serializer.ts';
 import { byLocale, type Localized } from '../../kernel/locale.ts';
@@ -6,7 +7,7 @@ import { required } from '../../kernel/required.ts';
 import * as scripts from '../../platform/chinese.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { completeName, completeTexts } from '../artists/artists.rules.ts';
+import { completeName, completeTexts, findShareOn } from '../artists/artists.rules.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent, recordRejection } from '../audit/audit.usecases.ts';
 import {
@@ -82,9 +83,10 @@ const toState = ({ submission }: ReviewedSubmission): ReviewedState =>
 export async function getReviewedSubmission(services: Services, id: number): Promise<SubmissionAdminData> {
   const row = await requireReviewed(services, id);
   const { member, artist } = row;
+  const today = taipeiDay(services.clock.now());
   const events = await findEvents(services.db, id);
   return serializeSubmission({
-    ...(await getWholeSubmission(services, row, artist?.shareBasisPoints ?? null)),
+    ...(await getWholeSubmission(services, row, artist && findShareOn(artist, today).share_basis_points)),
     status: toState(row),
     artist,
     member: { ...member, language: member.locale },
@@ -92,6 +94,12 @@ export async function getReviewedSubmission(services: Services, id: number): Pro
     events: events.map((event) => ({ ...event, by: event.staffName })),
   });
 }
+
+/** What the artist agreed to when the work was submitted. */
+const getAgreedShare = ({ shareBasisPoints, shareOnSoldPrice }: SubmissionRow) => ({
+  shareBasisPoints: required(shareBasisPoints, 'the share that was shown'),
+  shareOnSoldPrice: required(shareOnSoldPrice, 'the basis of the share that was shown'),
+});
 
 async function requireReviewed(services: Services, id: number): Promise<ReviewedSubmission> {
   const row = await findReviewedSubmission(services.db, id);
@@ -135,7 +143,7 @@ export async function decideSubmission(
     if (decision === 'accept' && (await wasAcceptedBy(tx, row, actor))) return 'repeated';
     if (row.status !== 'submitted') return 'decided';
     if (row.version !== form.version || (decision === 'accept' && !prepared)) return 'edited';
-    const itemId = prepared && (await createPreparedItem(tx, actor, prepared));
+    const itemId = prepared && (await createPreparedItem(tx, actor, prepared, getAgreedShare(row)));
     await writeDecision(tx, actor, seen, form, itemId);
     await recordAuditEvent(tx, actor, {
       ...auditEvent,

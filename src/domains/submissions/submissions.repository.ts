@@ -27,6 +27,7 @@ export const submissionColumns = {
     color: masterUploadTable.color,
   },
   itemStatus: itemTable.status,
+  agreedShare: itemTable.agreedShareBasisPoints,
   picture: {
     id: pictureTable.id,
     width: pictureTable.width,
@@ -42,6 +43,8 @@ export type DescribedSubmission = {
     'id' | 'fileName' | 'bytes' | 'received' | 'state' | 'widthPx' | 'heightPx' | 'color'
   > | null;
   itemStatus: typeof itemTable.$inferSelect.status | null;
+  /** The share in basis points that binds for the item. */
+  agreedShare: number | null;
   /** Of the item. */
   picture: Pick<typeof pictureTable.$inferSelect, 'id' | 'width' | 'height' | 'color'> | null;
 };

@@ -1,5 +1,5 @@
 import { timestamptz } from '../../platform/db/columns.ts';
-import { date, integer, jsonb, pgTable, text } from '../../platform/db/drizzle.ts';
+import { boolean, date, integer, jsonb, pgTable, text } from '../../platform/db/drizzle.ts';
 import { localized } from '../../platform/db/localized.ts';
 import type { SubmissionEventKind, SubmissionState } from './submissions.rules.ts';
 import type { SubmittedSize } from './submissions.schemas.ts';
@@ -23,6 +23,8 @@ export const submissionTable = pgTable('submission', {
   licenceAgreedAt: timestamptz('licence_agreed_at'),
   /** The share that was shown when the artist agreed, in basis points. */
   shareBasisPoints: integer('share_basis_points'),
+  /** Whether that share is of the price a picture is sold at. */
+  shareOnSoldPrice: boolean('share_on_sold_price'),
   itemId: integer('item_id'),
   createdAt: timestamptz('created_at').notNull(),
   changedAt: timestamptz('changed_at').notNull(),

@@ -301,6 +301,7 @@ export async function submitWork(
       licenceFrom,
       licenceAgreedAt: now,
       shareBasisPoints,
+      shareOnSoldPrice: artist.shareOnSoldPrice,
       submittedAt: now,
       changedAt: now,
     });

@@ -41,7 +41,17 @@ export type ConfiguredItemRow = {
 
 const configuredItemsByIds = `
   SELECT item.id AS item_id, item.status, item.channel, artwork.title,
-    artist.id AS artist_id, artist.name AS artist_name, artist.share_basis_points, artist.share_on_sold_price,
+    artist.id AS artist_id, artist.name AS artist_name,
+    CASE
+      WHEN item.agreed_share_basis_points IS NOT NULL THEN item.agreed_share_basis_points
+      WHEN artist.share_from > $4::date THEN artist.former_share_basis_points
+      ELSE artist.share_basis_points
+    END AS share_basis_points,
+    CASE
+      WHEN item.agreed_share_basis_points IS NOT NULL THEN item.agreed_on_sold_price
+      WHEN artist.share_from > $4::date THEN artist.former_share_on_sold_price
+      ELSE artist.share_on_sold_price
+    END AS share_on_sold_price,
     picture.id AS picture_id, picture.width AS picture_width, picture.height AS picture_height,
     picture.color AS picture_color,
     item.edition_size, ${editionLeft},
@@ -59,13 +69,19 @@ const configuredItemsByIds = `
   LEFT JOIN frame ON frame.id = line.frame_id
   ORDER BY line.position`;
 
-/** A row for each line, in order; `item_id`, `size_id` or `frame_id` is null where it does not exist. */
+/**
+ * A row for each line, in order; `item_id`, `size_id` or `frame_id` is null where it does not exist.
+ *
+ * @param day today in Taipei: the share is the one agreed for the work, otherwise the artist's general share of that day
+ */
 export const findConfiguredItems = (
   db: Database,
   lines: readonly ConfiguredItemIds[],
+  day: string,
 ): Promise<ConfiguredItemRow[]> =>
   namedRows<ConfiguredItemRow>(db, 'configured_items_by_ids', configuredItemsByIds, [
     lines.map((line) => line.item_id),
     lines.map((line) => line.size_id),
     lines.map((line) => line.frame_id),
+    day,
   ]);

@@ -38,7 +38,10 @@ export type ConfiguredItem = {
     status: ItemStatus;
     channel: ItemChannel;
     title: Localized;
-    /** `shareBasisPoints` is the artist's own rate in 1/100 %, or null for the default rate; `shareOnSoldPrice` is of the agreement. */
+    /**
+     * `shareBasisPoints` is the share agreed for the work, otherwise the artist's general share, in 1/100 %; null for the default rate.
+     * `shareOnSoldPrice` is of the same agreement.
+     */
     artist: { id: number; name: Localized; shareBasisPoints: number | null; shareOnSoldPrice: boolean };
     picture: { id: number; width: number; height: number; color: string };
     /** Copies not yet reserved, or null for an open edition. */

@@ -1,3 +1,4 @@
+import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, type FieldRejection, rejectFields, ShopError } from '../../../kernel/errors.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
@@ -31,7 +32,7 @@ export async function getConfiguredItems(
   getField: FieldOfLine = (index, name) => `items.${index}.${name}`,
 ): Promise<ConfiguredItem[]> {
   if (wanted.length === 0) return [];
-  const rows = await findConfiguredItems(services.db, wanted);
+  const rows = await findConfiguredItems(services.db, wanted, taipeiDay(services.clock.now()));
   const wrong = rows
     .map((row, index) => ({ row, index, rejected: findError(row, (name) => getField(index, name)) }))
     .filter(({ rejected }) => rejected.length > 0);
@@ -54,7 +55,7 @@ export async function getListedConfiguredItem(
   services: Services,
   ids: ConfiguredItemIds,
 ): Promise<ConfiguredItem> {
-  const [row] = await findConfiguredItems(services.db, [ids]);
+  const [row] = await findConfiguredItems(services.db, [ids], taipeiDay(services.clock.now()));
   if (!row || row.item_id === null || row.status === 'off_shelf') throw new ShopError(commonErrors.notFound);
   const fields = findError(row, (name) => name);
   rejectFields(fields);
@@ -66,7 +67,7 @@ export async function getAnyConfiguredItem(
   services: Services,
   ids: ConfiguredItemIds,
 ): Promise<ConfiguredItem> {
-  const [row] = await findConfiguredItems(services.db, [ids]);
+  const [row] = await findConfiguredItems(services.db, [ids], taipeiDay(services.clock.now()));
   if (!row || findError(row, (name) => name).length > 0) throw new ShopError(commonErrors.notFound);
   return readConfiguredItem(services, row, ids);
 }

@@ -18,7 +18,7 @@ import { ingestPicture } from '../pictures/pictures.usecases.ts';
 import { maxWorkPictureBytes, maxWorkPictureMB } from '../pictures/uploads.rules.ts';
 import { openUpload } from '../pictures/uploads.usecases.ts';
 import { getSizeStates, inOrder } from './item-states.rules.ts';
-import { deleteItemRow, lockItem } from './item-writes.repository.ts';
+import { type AgreedShare, deleteItemRow, lockItem, setAgreedShare } from './item-writes.repository.ts';
 import { createCopyForLimit, createItem, type NewItemWrite, updateItem } from './item-writes.usecases.ts';
 import { findItemStates, type ItemStateRow } from './items.admin.repository.ts';
 import type { ItemChange, ItemData, ItemState, NewItemInput } from './items.admin.schemas.ts';
@@ -101,14 +101,21 @@ export async function prepareItem(
   return { state, sizes, picture };
 }
 
-/** Creates a prepared work in the caller's transaction; writers of the catalogue wait for its end. Returns the item's id. */
+/**
+ * Creates a prepared work in the caller's transaction; writers of the catalogue wait for its end. Returns the item's id.
+ *
+ * @param agreed the share that was agreed with the artist's account, which binds from then on
+ */
 export async function createPreparedItem(
   tx: Services,
   actor: Actor,
   prepared: PreparedItem,
+  agreed: AgreedShare | null,
 ): Promise<number> {
   await lockListing(tx.db);
-  return createItem(tx, prepared, actor);
+  const id = await createItem(tx, prepared, actor);
+  if (agreed) await setAgreedShare(tx.db, id, agreed);
+  return id;
 }
 
 /** Creates a work from an uploaded print master. Throws 422 for invalid fields; sizes with too few pixels are marked, not rejected. */
@@ -120,7 +127,7 @@ export async function createItemFromForm(
   const { path, data } = await openUpload(services, uploadId);
   const pixels = { width: data.width, height: data.height };
   const prepared = await prepareItem(services, { path, pixels }, input);
-  const id = await inTransaction(services, (tx) => createPreparedItem(tx, actor, prepared));
+  const id = await inTransaction(services, (tx) => createPreparedItem(tx, actor, prepared, null));
   return getItemData(services, id);
 }
 

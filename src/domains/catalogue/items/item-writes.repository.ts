@@ -81,6 +81,16 @@ export async function setPopularity(
 export const markWithdrawn = (db: Database, id: number, at: Date) =>
   db.update(itemTable).set({ withdrawnAt: at }).where(eq(itemTable.id, id));
 
+/** A share in basis points, and whether it is of the price a picture is sold at. */
+export type AgreedShare = { shareBasisPoints: number; shareOnSoldPrice: boolean };
+
+/** Stores the share that was agreed with the artist's account for an item. */
+export const setAgreedShare = (db: Database, id: number, share: AgreedShare) =>
+  db
+    .update(itemTable)
+    .set({ agreedShareBasisPoints: share.shareBasisPoints, agreedOnSoldPrice: share.shareOnSoldPrice })
+    .where(eq(itemTable.id, id));
+
 /** An item and one of its facets or stores. */
 export type ItemLink = { itemId: number; id: number };
 

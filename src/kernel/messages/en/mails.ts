@@ -298,6 +298,16 @@ export const mails = {
   'mail.submission.decline.text':
     'Thank you for submitting {title}. We have looked at it and decided not to sell prints of it. This is why:',
   'mail.submission.link': 'See it in your account',
+  'mail.share.subject': 'Your share of sales from {day}',
+  'mail.share.heading': 'Your general share changes',
+  'mail.share.text':
+    'From {day} your share of new orders is {share} % of the price of the picture before tax. Before that day it is {former} %.',
+  'mail.share.sold_price':
+    'It is computed from the price that a print is sold at, so that a discount lowers it.',
+  'mail.share.list_price': 'It is computed from the list price, also where a buyer gets a discount.',
+  'mail.share.agreed':
+    'Works that we accepted from your account keep the share that was agreed for them. It changes only if you accept another.',
+  'mail.share.link': 'Your works',
   'mail.payout_account.subject': 'Your account for payouts has changed',
   'mail.payout_account.heading': 'Your account for payouts has changed',
   'mail.payout_account.text':

@@ -270,6 +270,14 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.submission.decline.text':
     '感谢您提交《{title}》。我们仔细看过之后，决定不制作这件作品的复制画，理由如下：',
   'mail.submission.link': '在我的账户查看',
+  'mail.share.subject': '您的分成比例自 {day} 起调整',
+  'mail.share.heading': '您的一般分成比例将调整',
+  'mail.share.text': '自 {day} 起，新订单的分成为画作不含税价格的 {share}%；在此之前为 {former}%。',
+  'mail.share.sold_price': '分成按实际售价计算，折扣会降低分成。',
+  'mail.share.list_price': '分成按定价计算，买家享有折扣时也不变。',
+  'mail.share.agreed':
+    '通过您的账户提交并已通过审核的作品，保持当时约定的分成比例；只有您接受新的比例，才会变更。',
+  'mail.share.link': '查看我的作品',
   'mail.payout_account.subject': '您的收款账户已变更',
   'mail.payout_account.heading': '您的收款账户已变更',
   'mail.payout_account.text': '您的分成收款账户已于 {moment} 变更，现为 {masked}。',

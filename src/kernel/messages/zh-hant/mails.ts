@@ -270,6 +270,14 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.submission.decline.text':
     '感謝您送出〈{title}〉。我們仔細看過之後，決定不製作這件作品的複製畫，理由如下：',
   'mail.submission.link': '在我的帳戶查看',
+  'mail.share.subject': '您的分潤比例自 {day} 起調整',
+  'mail.share.heading': '您的一般分潤比例將調整',
+  'mail.share.text': '自 {day} 起，新訂單的分潤為未稅畫作價格的 {share}%；在此之前為 {former}%。',
+  'mail.share.sold_price': '分潤以實際售價計算，折扣會降低分潤。',
+  'mail.share.list_price': '分潤以定價計算，買家享有折扣時亦同。',
+  'mail.share.agreed':
+    '經您的帳戶送出並已通過審核的作品，維持當時約定的分潤比例；只有您接受新的比例，才會變更。',
+  'mail.share.link': '查看我的作品',
   'mail.payout_account.subject': '您的收款帳戶已變更',
   'mail.payout_account.heading': '您的收款帳戶已變更',
   'mail.payout_account.text': '您的分潤收款帳戶已於 {moment} 變更，目前為 {masked}。',

@@ -58,6 +58,7 @@ export function ArtistFields({ portrait }: Props) {
           inputMode="decimal"
           autoComplete="off"
         />
+        <FormField className="mt-5 max-w-52" name="share_from" type="date" label={t('artist.shareFrom')} />
         <FormCheckbox className="mt-5" name="share_on_sold_price" label={t('artist.onSoldPrice')} />
       </Section>
     </>

@@ -1,10 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { ArtistData } from '../../../domains/artists/artists.admin.schemas.ts';
+import { formatLongDate } from '../../../kernel/dates.ts';
+import { useLocale } from '../../i18n/locale.tsx';
 import type { FieldDisplay } from '../ui/editor/history.tsx';
 
 /** The labels of an artist's fields, and their values as text. */
 export function useArtistFieldDisplay(member: ArtistData['member']): FieldDisplay {
   const t = useTranslations('adminCatalogue');
+  const locale = useLocale();
   const formatters = {
     name: String,
     statement: String,
@@ -12,6 +15,7 @@ export function useArtistFieldDisplay(member: ArtistData['member']): FieldDispla
     portrait_id: (id: number) => t('portrait.number', { id }),
     share_basis_points: (points: number) => t('percent', { percent: points / 100 }),
     share_on_sold_price: (value: boolean) => t(value ? 'artist.ofSoldPrice' : 'artist.ofListPrice'),
+    share_from: (day: string) => formatLongDate(day, locale),
     member_id: (id: number) => (id === member?.id ? member.name : t('artist.memberNumber', { id })),
     categories: (category: 'classic') => t(`categories.${category}`),
   };

@@ -1,0 +1,43 @@
+import { formatLongDate } from '../../kernel/dates.ts';
+import { greeting } from '../../kernel/greeting.ts';
+import { type Locale, localizedPath } from '../../kernel/locale.ts';
+import type { Translate } from '../../kernel/messages/messages.ts';
+import { toPercent } from '../../kernel/percent.ts';
+import type { MailSample } from '../../platform/mail/mail.ts';
+
+/** Tells an artist of a new general share and its first day. Shares are in basis points, `startsOn` is a day in Taipei. */
+export function shareMail(
+  translate: Translate,
+  to: {
+    locale: Locale;
+    name: string | null;
+    startsOn: string;
+    share: number;
+    formerShare: number;
+    isOnSoldPrice: boolean;
+    siteUrl: string;
+  },
+): ReturnType<MailSample['write']> {
+  const { locale, name, siteUrl } = to;
+  const day = formatLongDate(to.startsOn, locale);
+  const share = toPercent(to.share);
+  return {
+    subject: translate(locale, 'mail.share.subject', { day }),
+    content: {
+      heading: translate(locale, 'mail.share.heading'),
+      parts: [
+        { text: greeting(translate, locale, name) },
+        { text: translate(locale, 'mail.share.text', { day, share, former: toPercent(to.formerShare) }) },
+        { text: translate(locale, `mail.share.${to.isOnSoldPrice ? 'sold_price' : 'list_price'}`) },
+        { text: translate(locale, 'mail.share.agreed') },
+        {
+          link: {
+            label: translate(locale, 'mail.share.link'),
+            url: siteUrl + localizedPath(locale, '/account/work'),
+          },
+        },
+        { text: translate(locale, 'mail.reply') },
+      ],
+    },
+  };
+}
