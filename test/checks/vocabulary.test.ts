@@ -34,6 +34,10 @@ const replaced: [former: RegExp, now: string][] = [
   [/繼續逛|继续逛/, '繼續選購'],
   [/结账/, '结算'],
   [/卡[紙纸] \d+ mm/, '公分, as the sizes beside it'],
+  [
+    /(?:number is|ever) given twice|[絕绝]不[給给]第二次/,
+    'printed twice: a number that was never made is sold again',
+  ],
 ];
 
 test.each(replaced)('no text has %s', (former, now) => {
