@@ -236,6 +236,9 @@ test('a transaction that paid another order is no payment', async () => {
     { paytype: 'paypal', state: 'declined', decline_reason: 'provider_error' },
   ]);
   expect(books.receipts).toEqual([]);
+  const { data } = await payments.admin.fay.get('/api/admin/alert');
+  const alerts = data.payment_alerts.items.filter(({ code }: { code: string }) => code === other.code);
+  expect(alerts).toMatchObject([{ kind: 'reused_transaction', detail: transactionId }]);
 });
 
 describe('late payments', () => {
