@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { messageLimit } from '../../src/domains/messages/messages.rules.ts';
+import { taipeiDay } from '../../src/kernel/dates.ts';
 import { test } from '../journey.ts';
-import { logInAsNewMember, placeOrder, waitForScripts } from '../people.ts';
+import { findFramedLine, logInAsNewMember, placeOrder, waitForScripts } from '../people.ts';
 
 declare global {
   interface Window {
@@ -97,6 +98,36 @@ test.describe('one event has one toast and one announcement', () => {
     expect(await getAnnouncements(page, () => send.click())).toHaveLength(1);
     await expect(page.getByLabel('Your message')).toHaveValue(text);
     await expect(page.getByRole('alert')).toHaveCount(1);
+  });
+
+  test('a favourite that cannot be saved', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
+    await logInAsNewMember(context, baseURL!);
+    await page.goto('/shop');
+    await waitForScripts(page);
+    await page.route(/\/favorite\.data/, (route) => route.fulfill({ status: 502, body: '' }));
+    const heart = page
+      .locator('#works')
+      .getByRole('button', { name: /^Favourite/ })
+      .first();
+    expect(await getAnnouncements(page, () => heart.click())).toEqual([
+      'Server error. Please try again later.',
+    ]);
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('a purchase that cannot be bought again', { tag: '@desktop' }, async ({ page, owner, member }) => {
+    const { code, total: amount } = await placeOrder(member);
+    const received_on = taipeiDay(new Date());
+    const transfer = { amount, currency: 'NTD', received_on, reference: `bank-${code}`, remitter: '林美' };
+    expect((await owner.post(`/api/admin/order/${code}/transfer`, transfer)).status).toBe(200);
+    // A line of the cart has at most 99 prints.
+    expect((await member.put('/api/cart', { ...(await findFramedLine(member)), nums: 99 })).status).toBe(200);
+    await page.goto('/account/purchase');
+    await waitForScripts(page);
+    const again = page.getByRole('button', { name: /^Buy again/ });
+    expect(await getAnnouncements(page, () => again.click())).toHaveLength(1);
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await expect(page).toHaveURL(/\/account\/purchase$/);
   });
 
   test('a cancellation that is not possible any more', { tag: '@desktop' }, async ({ page, member }) => {

@@ -50,7 +50,11 @@ test('a member orders in Traditional Chinese and NTD, for collection in a store,
   await page.getByRole('button', { name: '前往結帳' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: '結帳與配送' })).toBeVisible();
+  // Who ordered is named on parcels only.
+  const senderName = page.getByRole('checkbox', { name: '在包裹上註明訂購人姓名' });
+  await expect(senderName).toBeVisible();
   await page.getByRole('radio', { name: /門市自取/ }).check();
+  await expect(senderName).toBeHidden();
   await page.getByRole('group', { name: '取貨門市' }).getByRole('radio').first().check();
   await page.getByRole('radio', { name: '公司發票' }).check();
   await page.getByLabel('統一編號').fill('1045857');

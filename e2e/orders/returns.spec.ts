@@ -66,6 +66,7 @@ test('a damaged work is returned with photos, accepted and exchanged', {
   await page.getByRole('button', { name: 'Send the request' }).click();
   // What was entered stays.
   await expect(page.getByRole('alert')).toContainText('Please choose a JPEG, PNG or WebP picture');
+  await expect(page.locator('.Toastify__toast')).toHaveCount(1);
   await expect(page.getByLabel('Please describe it')).toHaveValue('The lower left corner is bent.');
   await page.getByLabel('Photos').setInputFiles([await getPhoto('#a33'), await getPhoto('#3a3')]);
   await page.getByRole('button', { name: 'Send the request' }).click();
