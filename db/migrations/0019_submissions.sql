@@ -14,7 +14,7 @@ CREATE TABLE master_upload (
   sha256 text,
   state text NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'checking', 'completed', 'refused')),
   -- `encoding`: a kind of TIFF that cannot be decoded, which is no damaged file.
-  refusal text CHECK (refusal IN ('checksum', 'format', 'encoding', 'vector', 'hidden_data', 'damaged', 'too_many_pixels', 'memory')),
+  refusal text CHECK (refusal IN ('checksum', 'format', 'heic', 'encoding', 'vector', 'hidden_data', 'damaged', 'too_many_pixels', 'memory')),
   -- Of the upright picture, in pixels.
   width_px integer,
   height_px integer,

@@ -37,3 +37,9 @@ export function distance(color: number[], hex: string): number {
   const wanted = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
   return Math.max(...wanted.map((part, index) => Math.abs(part - (color[index] ?? Number.NaN))));
 }
+
+/** The start of a HEIC as phones write it, and nothing that can be decoded. */
+export const heicStart = Buffer.concat([
+  Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+  Buffer.alloc(500),
+]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createVisitor, registerCollector } from '../../../test/clients/visitor.ts';
 import { uploadPicture } from '../../../test/factories/catalogue.ts';
 import { createArtist, createItem, inAllLanguages } from '../../../test/factories/items.ts';
+import { heicStart } from '../../../test/factories/pictures.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { type ArtistMember, linkArtist } from '../../../test/sales/artist-member.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
@@ -210,6 +211,7 @@ describe('a portrait', () => {
       status: 422,
       fields: ['file'],
     });
+    expect((await sendPhoto(1, new Uint8Array(heicStart))).errors[0]?.message).toMatch(/HEIC .* as JPEG/);
     expect(await sendPhoto(1, new Uint8Array(10 * 1024 * 1024 + 1))).toMatchObject({ status: 413 });
     await save();
     expect(await sendPhoto(1)).toMatchObject({ status: 409, code: 'version_conflict', data: { version: 2 } });

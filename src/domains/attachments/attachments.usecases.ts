@@ -34,7 +34,10 @@ async function normalize(
     return { ...(await createPhoto(bytes, attachmentSidePixels)), type: 'image/jpeg' };
   } catch (error) {
     if (!(error instanceof UnreadableImageError)) throw error;
-    throw fieldError('file', 'validation.attachment_format');
+    throw fieldError(
+      'file',
+      error.fault === 'heic' ? 'validation.upload_heic' : 'validation.attachment_format',
+    );
   }
 }
 

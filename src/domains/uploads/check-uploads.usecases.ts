@@ -35,6 +35,7 @@ class RejectedFileError extends Error {
 
 const rejectionOfFault: Record<ImageFault, UploadRejection> = {
   format: 'format',
+  heic: 'heic',
   encoding: 'encoding',
   missing: 'damaged',
   damaged: 'damaged',
@@ -99,6 +100,7 @@ async function storeMaster({ files }: Services, upload: MasterUpload): Promise<C
 
   const format = await detectFormat(received);
   if (format === 'svg') throw new RejectedFileError('vector');
+  if (format === 'heic') throw new RejectedFileError('heic');
   if (format === null) throw new RejectedFileError('format');
   // Refuses too many pixels by the header, before any is decoded.
   await inspectImage(received);

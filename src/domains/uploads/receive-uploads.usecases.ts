@@ -179,6 +179,7 @@ export async function listUploads(
 const rejectionMessages: Record<UploadRejection, MessageKey> = {
   checksum: 'refusal.upload_checksum',
   format: 'refusal.upload_format',
+  heic: 'validation.upload_heic',
   encoding: 'refusal.upload_encoding',
   vector: 'refusal.upload_vector',
   hidden_data: 'refusal.upload_hidden_data',

@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chartImage, expectChart, jpegTileTiff } from '../../../test/factories/charts.ts';
-import { quartersImage, quartersSvg } from '../../../test/factories/pictures.ts';
+import { heicStart, quartersImage, quartersSvg } from '../../../test/factories/pictures.ts';
 import type { TestShop } from '../../../test/servers/shop.ts';
 import { sendFile, sha256Of } from '../../../test/uploads/tus-client.ts';
 import { createUploadShop, getId, photo, type UploadShop } from '../../../test/uploads/upload-shop.ts';
@@ -232,6 +232,7 @@ describe('a refused file leaves no bytes', () => {
   };
   test.each<[string, string, () => Promise<Buffer> | Buffer, RegExp]>([
     ['text', 'format', () => Buffer.from('no picture at all'), /JPEG, PNG or TIFF/],
+    ['a HEIC', 'heic', () => heicStart, /HEIC .* as JPEG/],
     ['a WebP', 'format', () => quartersImage(900, 900).webp().toBuffer(), /JPEG, PNG or TIFF/],
     [
       'an SVG',

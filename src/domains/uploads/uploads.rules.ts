@@ -6,6 +6,7 @@ export type UploadState = (typeof uploadStates)[number];
 export const uploadRejections = [
   'checksum',
   'format',
+  'heic',
   'encoding',
   'vector',
   'hidden_data',

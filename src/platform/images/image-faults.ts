@@ -1,6 +1,6 @@
 import { maxMegapixels } from './sharp.ts';
 
-export type ImageFault = 'format' | 'encoding' | 'damaged' | 'too_large' | 'memory' | 'missing';
+export type ImageFault = 'format' | 'heic' | 'encoding' | 'damaged' | 'too_large' | 'memory' | 'missing';
 
 /** The file is not an accepted picture; `message` has the library's text. */
 export class UnreadableImageError extends Error {

@@ -3,11 +3,19 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { colorAt, distance, quarters, quartersImage, quartersSvg } from '../../../test/factories/pictures.ts';
+import {
+  colorAt,
+  distance,
+  heicStart,
+  quarters,
+  quartersImage,
+  quartersSvg,
+} from '../../../test/factories/pictures.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { type Derivative, renderDerivative } from './derivatives.ts';
 import { UnreadableImageError } from './image-faults.ts';
 import { createPublicCopy, inspectImage } from './images.ts';
+import { createPhoto } from './photos.ts';
 
 let folder: string;
 const file = (name: string) => join(folder, name);
@@ -186,6 +194,12 @@ describe('a file that is rejected', () => {
     expect(await findFault(file('letter.jpg'))).toBe('format');
     await quartersImage(80, 60).gif().toFile(file('moving.gif'));
     expect(await findFault(file('moving.gif'))).toBe('format');
+  });
+
+  test('is a HEIC, whatever the library says of its structure', async () => {
+    await writeFile(file('phone.heic'), heicStart);
+    expect(await findFault(file('phone.heic'))).toBe('heic');
+    await expect(createPhoto(heicStart, 100)).rejects.toMatchObject({ fault: 'heic' });
   });
 
   test('is empty or missing', async () => {

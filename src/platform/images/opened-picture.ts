@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
+import { heicHeadBytes, isHeic } from './heic.ts';
 import { UnreadableImageError } from './image-faults.ts';
 import { masterFile } from './masters/master-file.ts';
 import { largestPage, readTiffPages, type TiffPage } from './masters/tiff-pages.ts';
@@ -21,8 +22,13 @@ export type PictureHeader = {
   page: TiffPage | undefined;
 };
 
-/** Reads a picture's header. Of a TIFF with several pages, the largest is the picture. */
+/**
+ * Reads a picture's header. Of a TIFF with several pages, the largest is the picture.
+ *
+ * @throws UnreadableImageError with the fault `heic`
+ */
 export async function readPictureHeader(source: string | Uint8Array): Promise<PictureHeader> {
+  if (isHeic(await readStart(source, heicHeadBytes))) throw new UnreadableImageError('heic', 'a HEIC');
   const first = await openImage(source).metadata();
   const pages = first.format === 'tiff' && typeof source === 'string' ? await readTiffPages(source) : [];
   const page = largestPage(pages);
@@ -92,9 +98,23 @@ async function preparedInput(
   return temporary;
 }
 
+const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** The first bytes of a file, as many as there are. */
+async function readStart(source: string | Uint8Array, length: number): Promise<Buffer> {
+  if (typeof source !== 'string') return toBuffer(source.subarray(0, length));
+  const handle = await open(source);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
 async function findInsertionPoint(source: string | Uint8Array): Promise<Insertion | null> {
   if (typeof source !== 'string') {
-    const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+    const bytes = toBuffer(source);
     return profileOfGamma(async (at, length) => bytes.subarray(at, at + length));
   }
   const handle = await open(source);

@@ -127,6 +127,8 @@ function faultSentence({ fault, message }: UnreadableImageError): string {
       return 'the file does not exist';
     case 'format':
       return 'it is not a JPEG, PNG, TIFF or WebP';
+    case 'heic':
+      return 'it is a HEIC, which cannot be read; save it as a TIFF or JPEG';
     case 'encoding':
       return 'this kind of TIFF (JPEG tiles with transparency) cannot be read; save it with LZW or ZIP compression';
     case 'too_large':

@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { twoPageTiff } from '../../../../test/factories/charts.ts';
-import { quartersImage, quartersSvg } from '../../../../test/factories/pictures.ts';
+import { heicStart, quartersImage, quartersSvg } from '../../../../test/factories/pictures.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { maxListBytes } from '../imports/imports.rules.ts';
@@ -108,6 +108,7 @@ describe('a rejected upload leaves nothing', () => {
     ['a text called a picture', 'This is no picture', /JPEG, PNG, TIFF or WebP/],
     ['a vector drawing', quartersSvg(100, 100), /JPEG, PNG, TIFF or WebP/],
     ['a list', 'key,image\r\n', /JPEG, PNG, TIFF or WebP/],
+    ['a HEIC', heicStart, /HEIC .* as JPEG/],
   ])('%s: 422', async (_, content, message) => {
     await expectNoChange(async () => {
       const answer = await upload(content, '?name=a.png');

@@ -96,6 +96,7 @@ export function measureStream(body: Readable, limit: number) {
 
 const faultMessages: Record<ImageFault, MessageKey> = {
   format: 'validation.upload_format',
+  heic: 'validation.upload_heic',
   encoding: 'validation.upload_encoding',
   missing: 'validation.upload_format',
   damaged: 'validation.upload_damaged',

@@ -49,7 +49,7 @@ async function getPhoto(bytes: Uint8Array): Promise<Buffer> {
     return (await createPhoto(bytes, portraitSidePixels)).bytes;
   } catch (error) {
     if (!(error instanceof UnreadableImageError)) throw error;
-    throw fieldError('file', 'validation.photo_format');
+    throw fieldError('file', error.fault === 'heic' ? 'validation.upload_heic' : 'validation.photo_format');
   }
 }
 

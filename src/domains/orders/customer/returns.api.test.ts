@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createVisitor } from '../../../../test/clients/visitor.ts';
 import { createReturns } from '../../../../test/factories/order-returns.ts';
 import { line } from '../../../../test/factories/ordering.ts';
+import { heicStart } from '../../../../test/factories/pictures.ts';
 import { deleteOldAttachments } from '../../attachments/attachments.usecases.ts';
 
 const { admin, member, edition, photo, read, placeSent, placeArrived, ask, send } = await createReturns();
@@ -147,6 +148,7 @@ describe('asking for a return', () => {
 describe('attachments', () => {
   test('are pictures or PDFs of up to 10 MiB, sent by a member', async () => {
     expect(await send(Buffer.from('<svg/>'))).toMatchObject({ status: 422, fields: ['file'] });
+    expect((await send(heicStart)).errors[0]?.message).toMatch(/HEIC .* as JPEG/);
     expect(await send(Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({ status: 413 });
     expect(await send(photo, createVisitor(admin.shop.api))).toMatchObject({ status: 401 });
   });

@@ -43,6 +43,7 @@ export const validation = {
   'validation.rabbet': 'The lip must be narrower than the face',
   'validation.logo': 'Please choose a JPEG, PNG or WebP picture of at most 600 kB; SVG is not supported',
   'validation.upload_format': 'This file is not supported. Please choose a JPEG, PNG, TIFF or WebP picture',
+  'validation.upload_heic': 'A HEIC picture cannot be read here. Please save it as JPEG and choose it again',
   'validation.upload_encoding':
     'This kind of TIFF (JPEG tiles with transparency) cannot be read. Please save it with LZW or ZIP compression',
   'validation.upload_damaged': 'This file is damaged: part of the picture cannot be read',

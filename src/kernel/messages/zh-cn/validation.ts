@@ -44,6 +44,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.rabbet': '内唇必须比正面宽度窄',
   'validation.logo': '请选择 600 KB 以内的 JPEG、PNG 或 WebP 图片；不接受 SVG 文件',
   'validation.upload_format': '请选择 JPEG、PNG、TIFF 或 WebP 图片文件；这个文件不是',
+  'validation.upload_heic': '无法读取 HEIC 图片，请另存为 JPEG 后重新选择',
   'validation.upload_encoding': '无法读取这种 TIFF（带透明度的 JPEG 分块）；请改用 LZW 或 ZIP 压缩另存',
   'validation.upload_damaged': '文件已损坏，部分画面无法读取',
   'validation.upload_pixels': '图片超过 {megapixels} 百万像素',

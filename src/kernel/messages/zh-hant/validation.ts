@@ -44,6 +44,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.rabbet': '內唇必須比正面寬度窄',
   'validation.logo': '請選擇 600 KB 以內的 JPEG、PNG 或 WebP 圖片；不接受 SVG 檔案',
   'validation.upload_format': '請選擇 JPEG、PNG、TIFF 或 WebP 圖檔；這個檔案不是',
+  'validation.upload_heic': '無法讀取 HEIC 圖檔，請另存為 JPEG 後重新選擇',
   'validation.upload_encoding': '無法讀取這種 TIFF（帶透明度的 JPEG 分塊）；請改用 LZW 或 ZIP 壓縮另存',
   'validation.upload_damaged': '檔案毀損，有部分畫面無法讀取',
   'validation.upload_pixels': '圖檔超過 {megapixels} 百萬像素',

@@ -186,6 +186,9 @@ test.each([
   ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'svg'],
   ['<?xml version="1.0"?>\n<!-- x --><svg width="1"/>', 'svg'],
   ['GIF89a', null],
+  ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'heic'],
+  ['\0\0\0\x18ftypavif\0\0\0\0mif1avif', null],
+  ['ftypheic', null],
   ['', null],
   ['a,b\n', null],
 ])('%j is detected as %s', async (text, format) => {

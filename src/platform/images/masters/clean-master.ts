@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { isHeic } from '../heic.ts';
 import { UnreadableImageError, withFaults } from '../image-faults.ts';
 import { openImage } from '../sharp.ts';
 import { cleanJpeg } from './clean-jpeg.ts';
@@ -24,13 +25,15 @@ const archiveEndBytes = 22 + 65_535;
 const pdfHeaderBytes = 1024;
 
 /**
- * The format of a file by its first bytes, before any library reads it: a print master, a vector drawing, or null for anything else.
+ * The format of a file by its first bytes, before any library reads it: a print master, a vector drawing, a HEIC, or null for anything
+ * else.
  */
-export async function detectFormat(path: string): Promise<MasterFormat | 'svg' | null> {
+export async function detectFormat(path: string): Promise<MasterFormat | 'svg' | 'heic' | null> {
   return withFile(path, async (file) => {
     const head = await file.read(0, Math.min(4096, file.bytes));
     const known = signatures.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte));
     if (known) return known[0];
+    if (isHeic(head)) return 'heic';
     return /<svg[\s>]/i.test(head.toString('latin1').replaceAll('\0', '')) ? 'svg' : null;
   });
 }
