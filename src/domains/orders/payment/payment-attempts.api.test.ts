@@ -110,6 +110,11 @@ describe('declined, cancelled and reviewed payments', () => {
     await payments.browse(await payments.payPaypal(viaPaypal, { action: 'review' }));
     for (const { code } of [card, viaPaypal]) {
       expect(await payments.toState(code)).toMatchObject({ status: 'generating', payment_status: 'pending' });
+      // Nothing asks for a payment until a deadline while one is on its way.
+      expect(await payments.admin.ordering.read(code)).toMatchObject({
+        online_payment: null,
+        transfer: null,
+      });
     }
     payments.shop.clock.advance(61 * minute);
     await expireUnpaidOrders(payments.shop.services);
