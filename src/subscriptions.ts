@@ -18,6 +18,7 @@ import { sendNewsletter } from './domains/content/newsletter/newsletter.usecases
 import { sendInvoiceDocumentsJob } from './domains/invoices/invoices.jobs.ts';
 import { updateInvoiceOfOrder } from './domains/invoices/issue-invoices.usecases.ts';
 import { sendInvoiceDocuments } from './domains/invoices/send-documents.usecases.ts';
+import { storeTaxSummary } from './domains/invoices/tax-summary.usecases.ts';
 import { memberConfirmed } from './domains/members/reviews/reviews.events.ts';
 import { sendResetLinkJob } from './domains/members/sessions/passwords.jobs.ts';
 import { sendResetLink } from './domains/members/sessions/passwords.usecases.ts';
@@ -66,8 +67,12 @@ import { withdrawFromOrder } from './domains/orders/withdrawals/withdrawals.usec
 import { sendRefundJob } from './domains/payments/refunds.jobs.ts';
 import { deleteFiles } from './domains/privacy/close-account.usecases.ts';
 import { deleteFilesJob } from './domains/privacy/privacy.jobs.ts';
+import { storeSalesReports } from './domains/sales/statements/closed-reports.usecases.ts';
+import { storeStatementJob } from './domains/sales/statements/closed-statements.jobs.ts';
+import { enqueueStatements, storeStatement } from './domains/sales/statements/closed-statements.usecases.ts';
 import { indexWordsJob, rebuildSearchJob } from './domains/search/search.jobs.ts';
 import { indexWords, rebuildSearch } from './domains/search/search-index.usecases.ts';
+import { monthClosed } from './domains/settings/closed-months/closed-months.events.ts';
 import { publicLimitChanged } from './domains/settings/settings.events.ts';
 import { sendStaffResetLink } from './domains/staff/password-reset.usecases.ts';
 import { sendStaffResetJob } from './domains/staff/staff.jobs.ts';
@@ -114,6 +119,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   jobs.handle(withdrawJob, withdrawFromOrder);
   jobs.handle(deliverWebhookJob, deliverMessage);
   jobs.handle(sendInvoiceDocumentsJob, sendInvoiceDocuments);
+  jobs.handle(storeStatementJob, storeStatement);
   jobs.handle(updateItemSearchJob, updateItemSearch);
   jobs.handle(rebuildSearchJob, rebuildSearch);
   jobs.handle(indexWordsJob, indexWords);
@@ -124,6 +130,9 @@ export function subscribeAll({ events, jobs }: Services): void {
   events.subscribe(uploadCompleted, 'use it in the submission', useCompletedUpload);
   events.subscribe(artistRenamed, 'update the search of the works', enqueueSearchOf);
   events.subscribe(publicLimitChanged, 'regenerate the public copies', regenerateAllCopies);
+  events.subscribe(monthClosed, 'store the sales reports', storeSalesReports);
+  events.subscribe(monthClosed, 'store the tax summary', storeTaxSummary);
+  events.subscribe(monthClosed, 'store the statements', enqueueStatements);
   events.subscribe(orderPlaced, 'mail the confirmation', mailOrderPlaced);
   events.subscribe(orderSwitchedToTransfer, 'mail the bank account', mailOrderPlaced);
   events.subscribe(orderFailed, 'mail the failure', mailOrderFailed);

@@ -76,6 +76,7 @@ const parts: Record<string, (known: Known) => string[]> = {
     '/admin/invoice/comparison',
     '/admin/invoice/unused',
     '/admin/invoice/month',
+    '/admin/invoice/month/2020-01',
     '/admin/alert',
     '/admin/submission',
     '/admin/review',

@@ -51,6 +51,18 @@ async function createClosableMonth(setup: Setup): Promise<{ month: string }> {
   return { month: (await readNext()).next.month };
 }
 
+/** Closes a month, and stores a report of it. */
+async function createClosedFile(setup: Setup): Promise<number> {
+  const { month } = await createClosableMonth(setup);
+  await setup.owner.post('/api/admin/closed-month', { month });
+  const { rows } = await setup.shop.database.pool.query(
+    `INSERT INTO closed_month_file (month, kind, artist_id, locale, content, sha256, created_at)
+     VALUES ($1, 'sales_by_day_csv', NULL, 'en', '', sha256(''), now()) RETURNING id`,
+    [`${month}-01`],
+  );
+  return rows[0].id;
+}
+
 let ranges = 0;
 /** A range of numbers in the past, which no invoice takes. */
 function rangeForm() {
@@ -104,6 +116,8 @@ export const invoicesPart: Part = {
     ['/api/admin/order/{abroad}/commercial-invoice', 30],
     ['/api/admin/invoice-comparison', 4, '?year=2026'],
     ['/api/admin/closed-month', 4],
+    ['/api/admin/closed-month/2019-01/file', 2],
+    ['/api/admin/closed-month/2019-01/file/{closedFile}', 2],
     ['/api/admin/invoice-series', 2],
     ['/api/admin/invoice-series/unused', 2, '?period=2020-01'],
     ['/api/admin/export/tax-summary.csv', 3, '?period=2020-01'],
@@ -115,6 +129,6 @@ export const invoicesPart: Part = {
       ({ code: invoiced } = await createInvoice(setup));
       await createSeries(setup);
     }
-    return { invoiced, abroad: await createOrderAbroad(setup) };
+    return { invoiced, abroad: await createOrderAbroad(setup), closedFile: await createClosedFile(setup) };
   },
 };

@@ -109,6 +109,11 @@ export const orderVisits = ({
     { path: '/admin/invoice/comparison', as: 'finance' },
   ],
   'admin/invoice/month': [...byOwner('/invoice/month'), { path: '/admin/invoice/month', as: 'finance' }],
+  'admin/invoice/month/:month': [
+    ...byOwner('/invoice/month/2020-01'),
+    { path: '/admin/invoice/month/2020-01', as: 'finance' },
+    ...missing('/invoice/month/2020-13'),
+  ],
   'admin/invoice/unused': [
     ...byOwner('/invoice/unused', '/invoice/unused?period=2026-09'),
     { path: '/admin/invoice/unused', as: 'finance' },

@@ -1,7 +1,8 @@
 import { taipeiDay } from '../../kernel/dates.ts';
-import type { Localized } from '../../kernel/locale.ts';
+import type { Locale, Localized } from '../../kernel/locale.ts';
+import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
-import { findArtistOfMember } from './artists.repository.ts';
+import { findArtistAccount, findArtistOfMember } from './artists.repository.ts';
 import { findShareOn } from './artists.rules.ts';
 
 /** An artist with the general share of today; its basis points are null for the shop's default share. */
@@ -27,3 +28,14 @@ export async function getArtistOfMember(
     shareOnSoldPrice: share.share_on_sold_price,
   };
 }
+
+/**
+ * An artist, with the language of the linked account; null without one.
+ *
+ * @throws Error if there is no such artist
+ */
+export const getArtistAccount = async (
+  services: Services,
+  artistId: number,
+): Promise<{ id: number; name: Localized; locale: Locale | null }> =>
+  required(await findArtistAccount(services.db, artistId), `artist ${artistId}`);

@@ -1,3 +1,4 @@
+import type { Locale, Localized } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, eq, inArray, sql } from '../../platform/db/drizzle.ts';
@@ -37,6 +38,17 @@ export async function findArtistOfMember(
     .from(artistTable)
     .where(eq(artistTable.memberId, memberId));
   return artist ?? null;
+}
+
+/** An artist, with the language of the linked account; null without one. */
+export async function findArtistAccount(
+  db: Database,
+  id: number,
+): Promise<{ id: number; name: Localized; locale: Locale | null } | null> {
+  const { rows } = await db.execute<{ id: number; name: Localized; locale: Locale | null }>(sql`
+    SELECT artist.id, artist.name, member.locale FROM artist LEFT JOIN member ON member.id = artist.member_id
+    WHERE artist.id = ${id}`);
+  return rows[0] ?? null;
 }
 
 /** The artists of these keys; unknown keys are left out. */

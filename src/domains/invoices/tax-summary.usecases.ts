@@ -2,7 +2,8 @@ import type { Locale } from '../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../kernel/messages/messages.ts';
 import { csvText } from '../../platform/csv.ts';
 import type { Services } from '../../platform/services.ts';
-import { getTaxType } from './invoices.rules.ts';
+import { storeClosedFile } from '../settings/closed-months/closed-files.usecases.ts';
+import { getTaxPeriod, getTaxType } from './invoices.rules.ts';
 import { findTaxSums } from './tax-summary.repository.ts';
 
 /** What a document of each kind adds to what is declared: a void invoice nothing. */
@@ -49,4 +50,15 @@ export async function exportTaxSummaryCsv({ db }: Services, period: string, loca
     );
   });
   return csvText(columns.map(word), rows);
+}
+
+/** Stores the tax summary of the period whose second month was closed, in the language of who closed it. */
+export async function storeTaxSummary(
+  services: Services,
+  { month, locale }: { month: string; locale: Locale },
+): Promise<void> {
+  const period = getTaxPeriod(month);
+  if (period === month) return;
+  const content = Buffer.from(await exportTaxSummaryCsv(services, period, locale));
+  await storeClosedFile(services, { month, kind: 'tax_summary_csv', artistId: null, locale, content });
 }

@@ -1,91 +1,117 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
-import { type Locale, textIn } from '../../../kernel/locale.ts';
+import { type Locale, type Localized, textIn } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
-import { type Currency, decimalAmount, type Money, money } from '../../../kernel/money.ts';
+import { decimalAmount, type Money, money } from '../../../kernel/money.ts';
 import { csvText } from '../../../platform/csv.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getDocumentLetterhead } from '../../settings/letterhead.usecases.ts';
-import {
-  findLinesOfArtist,
-  type LineRow,
-  sumMonthlyWorksOfArtist,
-} from '../artist-sales/artist-report.repository.ts';
+import { findLinesOfArtist, sumMonthlyWorksOfArtist } from '../artist-sales/artist-report.repository.ts';
 import { spanOfYear } from '../artist-sales/artist-sales.rules.ts';
-import { requireArtistOf } from '../artist-sales/artist-sales.usecases.ts';
 import { getReportItems } from '../report-items.usecases.ts';
+import type { Span } from '../reports.rules.ts';
 import { renderStatementPdf } from './statement.pdf.ts';
+import type { StatementFigures } from './statement-figures.schemas.ts';
 import type { Statement } from './statements.schemas.ts';
-import { getStatement } from './statements.usecases.ts';
+import { computeStatements } from './statements.usecases.ts';
 
-type Month = { year: number; month: number };
+export type Month = { year: number; month: number };
 
-/**
- * The statement of a month as a PDF, with the shares by work.
- *
- * @throws ShopError 404 while no artist is linked to the account
- */
-export async function exportStatementPdf(
-  services: Services,
-  memberId: number,
-  { year, month }: Month,
-  locale: Locale,
-): Promise<Buffer> {
-  const artist = await requireArtistOf(services, memberId);
-  const { statements } = await getStatement(services, memberId, { year, month }, locale);
-  const works = await sumMonthlyWorksOfArtist(services.db, artist.id, spanOfYear(year, month));
-  const getItem = await getReportItems(
-    services,
-    works.map(({ itemId }) => itemId),
-  );
-  const now = services.clock.now();
-  const document = {
-    locale,
-    shop: await getDocumentLetterhead(services, locale),
-    artist: textIn(artist.name, locale),
-    year,
-    month,
-    statements,
-    works: works.map(({ itemId, currency, pieces, rate, share, picturesBeforeTax }) => ({
-      title: textIn(getItem(itemId).title, locale),
+/** More lines than an artist sells in a month. */
+const maxLines = 100_000;
+
+/** The works and the order lines of a statement: the PDF has the ones, the CSV the others. */
+const parts = {
+  works: async (services: Services, artistId: number, span: Span): Promise<StatementFigures['works']> => {
+    const works = await sumMonthlyWorksOfArtist(services.db, artistId, span);
+    const getItem = await getReportItems(
+      services,
+      works.map(({ itemId }) => itemId),
+    );
+    return works.map(({ itemId, currency, pieces, rate, share, picturesBeforeTax }) => ({
+      title: getItem(itemId).title,
       currency,
       pieces,
       rate,
       base: money(picturesBeforeTax, currency),
       share: money(share, currency),
-    })),
-    createdOn: taipeiDay(now),
-    createdAt: now,
+    }));
+  },
+  lines: async (services: Services, artistId: number, span: Span): Promise<StatementFigures['lines']> => {
+    const all = { limit: maxLines, offset: 0 };
+    const lines = await findLinesOfArtist(services.db, { artistId, span }, all);
+    return lines
+      .toReversed()
+      .filter(({ share }) => share !== 0)
+      .map(({ day, kind, title, pieces, rate, share, currency }) => ({
+        day,
+        kind,
+        title,
+        pieces,
+        rate,
+        share: money(share, currency),
+      }));
+  },
+};
+
+/**
+ * What the statement of an artist's month says, from the ledger.
+ *
+ * @param wanted the parts to be read; others are empty
+ */
+export async function computeStatementFigures(
+  services: Services,
+  artist: { id: number; name: Localized },
+  { year, month }: Month,
+  wanted: readonly (keyof typeof parts)[],
+): Promise<StatementFigures> {
+  const span = spanOfYear(year, month);
+  const { statements } = await computeStatements(services, artist.id, { year, month });
+  return {
+    artist: artist.name,
+    year,
+    month,
+    statements,
+    works: wanted.includes('works') ? await parts.works(services, artist.id, span) : [],
+    lines: wanted.includes('lines') ? await parts.lines(services, artist.id, span) : [],
+  };
+}
+
+/** The statement of a month as a PDF, with the shares by work. */
+export async function toStatementPdf(
+  services: Services,
+  figures: StatementFigures,
+  locale: Locale,
+  createdAt: Date,
+): Promise<Buffer> {
+  const document = {
+    ...figures,
+    locale,
+    shop: await getDocumentLetterhead(services, locale),
+    artist: textIn(figures.artist, locale),
+    works: figures.works.map((work) => ({ ...work, title: textIn(work.title, locale) })),
+    createdOn: taipeiDay(createdAt),
+    createdAt,
   };
   return renderStatementPdf(document, services.log);
 }
 
 const columns = ['day', 'kind', 'work', 'pieces', 'rate_percent', 'currency', 'amount'] as const;
-/** More lines than an artist sells in a month. */
-const maxLines = 100_000;
 
 /**
  * The statement of a month as CSV: for each currency the balance before, every order line and refund with its share, every payout with its
  * tax, and the balance after. The amounts between the two balances add up to their difference.
- *
- * @throws ShopError 404 while no artist is linked to the account
  */
-export async function exportStatementCsv(
-  services: Services,
-  memberId: number,
-  { year, month }: Month,
-  locale: Locale,
-): Promise<string> {
-  const artist = await requireArtistOf(services, memberId);
-  const { statements } = await getStatement(services, memberId, { year, month }, locale);
+export function toStatementCsv({ year, month, statements, lines }: StatementFigures, locale: Locale): string {
   const span = spanOfYear(year, month);
-  const found = await findLinesOfArtist(
-    services.db,
-    { artistId: artist.id, span },
-    { limit: maxLines, offset: 0 },
-  );
-  const lines = found.toReversed();
-  const kind = (name: LineRow['kind'] | 'opening' | 'payout' | 'withheld' | 'returned' | 'closing') =>
-    translate(locale, `statement.${name}`);
+  const kind = (
+    name:
+      | StatementFigures['lines'][number]['kind']
+      | 'opening'
+      | 'payout'
+      | 'withheld'
+      | 'returned'
+      | 'closing',
+  ) => translate(locale, `statement.${name}`);
   const row = (day: string, what: string, amount: Money) => [
     day,
     what,
@@ -95,9 +121,9 @@ export async function exportStatementCsv(
     amount.currency,
     decimalAmount(amount),
   ];
-  const linesIn = (currency: Currency) =>
+  const linesIn = ({ currency }: Statement) =>
     lines
-      .filter((line) => line.currency === currency && line.share !== 0)
+      .filter(({ share }) => share.currency === currency)
       .map((line) => [
         line.day,
         kind(line.kind),
@@ -105,7 +131,7 @@ export async function exportStatementCsv(
         line.pieces,
         String(line.rate / 100),
         currency,
-        decimalAmount(money(line.share, currency)),
+        decimalAmount(line.share),
       ]);
   const getPayouts = ({ payout_list }: Statement) =>
     payout_list.flatMap((payout) =>
@@ -120,7 +146,7 @@ export async function exportStatementCsv(
     columns.map((name) => translate(locale, `statement.${name}`)),
     statements.flatMap((statement) => [
       row(span.from, kind('opening'), statement.opening),
-      ...linesIn(statement.currency),
+      ...linesIn(statement),
       ...getPayouts(statement),
       row(span.to, kind('closing'), statement.closing),
     ]),

@@ -105,6 +105,7 @@ describe('the statement of a month', () => {
       artist: { id: mei.artistId, name: expect.any(String) },
       ...january,
       months: [january, ...Array.from({ length: 12 }, (_, index) => ({ year: 2026, month: 12 - index }))],
+      stored: null,
     });
     // The present month by default.
     const { months: __, statements, ...present } = (await mei.visitor.get('/api/sales/statement')).data;

@@ -6,7 +6,7 @@ import { okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forArtists, requireMember } from '../../members/members.guard.ts';
 import { nameExport } from '../../settings/settings.usecases.ts';
-import { exportStatementCsv, exportStatementPdf } from './statement-files.usecases.ts';
+import { exportStatementCsv, exportStatementPdf } from './closed-statements.usecases.ts';
 import { monthKey } from './statements.rules.ts';
 import { statementData, statementFileQuery, statementQuery } from './statements.schemas.ts';
 import { getStatement } from './statements.usecases.ts';

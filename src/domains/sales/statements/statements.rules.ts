@@ -34,5 +34,11 @@ export function getStatements(sums: readonly MonthSums[], month: string): Statem
   });
 }
 
+/** The year and month of `2026-11`. */
+export const splitMonth = (key: string): { year: number; month: number } => ({
+  year: Number(key.slice(0, 4)),
+  month: Number(key.slice(5, 7)),
+});
+
 /** `2026-11` of a year and month. */
 export const monthKey = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`;

@@ -28,7 +28,7 @@ const statementPayout = z.object({
 export type StatementPayout = z.infer<typeof statementPayout>;
 
 /** One currency: opening, shares, refunds, payouts, withheld and returned add up to closing; what lowers the balance is negative. */
-const statement = z
+export const statement = z
   .object({
     currency: z.enum(currencies),
     opening: moneyData,
@@ -57,6 +57,8 @@ export const statementData = z
     months: z.array(monthData),
     /** Currencies with a balance or entries in the month, NTD first; they are never added. */
     statements: z.array(statement),
+    /** Of a closed month: when its statement was stored, and the SHA-256 of the PDF in hexadecimal digits. */
+    stored: z.object({ stored_at: z.iso.datetime(), sha256: z.string() }).nullable(),
   })
   .meta({ id: 'ArtistStatements' });
 export type StatementData = z.infer<typeof statementData>;

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { getArtistOfMember } from '../../artists/artist-accounts.usecases.ts';
 import { spanOfYear } from '../artist-sales/artist-sales.rules.ts';
 import { findPayoutsOfArtist, type StatementPayoutRow, sumMonthsOfArtist } from './statements.repository.ts';
-import { getStatements, monthKey, type StatementSums } from './statements.rules.ts';
+import { getStatements, monthKey, type StatementSums, splitMonth } from './statements.rules.ts';
 import type { Statement, StatementData, StatementPayout, StatementQuery } from './statements.schemas.ts';
 
 function toPayout(row: StatementPayoutRow): StatementPayout {
@@ -41,7 +41,24 @@ function toStatement(
   };
 }
 
-const splitMonth = (key: string) => ({ year: Number(key.slice(0, 4)), month: Number(key.slice(5, 7)) });
+/** The statements of an artist's month by currency, all months with entries (`2026-11`), and what is stored of the month. */
+export async function computeStatements(
+  services: Services,
+  artistId: number,
+  { year, month }: { year: number; month: number },
+): Promise<{ statements: Statement[]; months: string[]; stored: StatementData['stored'] }> {
+  const [{ sums, stored }, payouts] = await Promise.all([
+    sumMonthsOfArtist(services.db, artistId),
+    findPayoutsOfArtist(services.db, artistId, spanOfYear(year, month)),
+  ]);
+  const key = monthKey(year, month);
+  const ofMonth = stored.find((one) => one.month === key);
+  return {
+    statements: getStatements(sums, key).map((one) => toStatement(one, payouts)),
+    months: sums.map((sum) => sum.month),
+    stored: ofMonth ? { stored_at: ofMonth.stored_at, sha256: ofMonth.sha256 } : null,
+  };
+}
 
 /**
  * The statement of the member's artist for a month (this one by default), for each currency: the balance before, the shares, refunds,
@@ -56,17 +73,16 @@ export async function getStatement(
   const thisMonth = taipeiDay(services.clock.now()).slice(0, 7);
   const { year = splitMonth(thisMonth).year, month = splitMonth(thisMonth).month } = query;
   const artist = await getArtistOfMember(services, memberId);
-  if (!artist) return { artist: null, year, month, months: [splitMonth(thisMonth)], statements: [] };
-  const [sums, payouts] = await Promise.all([
-    sumMonthsOfArtist(services.db, artist.id),
-    findPayoutsOfArtist(services.db, artist.id, spanOfYear(year, month)),
-  ]);
-  const months = [...new Set([thisMonth, ...sums.map((sum) => sum.month)])].sort().reverse();
+  const none = { months: [splitMonth(thisMonth)], statements: [], stored: null };
+  if (!artist) return { artist: null, year, month, ...none };
+  const { statements, months: known, stored } = await computeStatements(services, artist.id, { year, month });
+  const months = [...new Set([thisMonth, ...known])].sort().reverse();
   return {
     artist: { id: artist.id, name: textIn(artist.name, locale) },
     year,
     month,
     months: months.map(splitMonth),
-    statements: getStatements(sums, monthKey(year, month)).map((one) => toStatement(one, payouts)),
+    statements,
+    stored,
   };
 }

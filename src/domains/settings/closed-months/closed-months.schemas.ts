@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** A month as `2026-11`. */
-const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
+export const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
 
 export const closeMonthInput = z.strictObject({ month });
 export type CloseMonthInput = z.infer<typeof closeMonthInput>;

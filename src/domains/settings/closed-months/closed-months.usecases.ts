@@ -1,10 +1,12 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { fieldError, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
+import type { Locale } from '../../../kernel/locale.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { settingErrors } from '../settings.errors.ts';
+import { monthClosed } from './closed-months.events.ts';
 import {
   countOpen,
   findClosedMonths,
@@ -57,7 +59,7 @@ export async function listClosedMonths(services: Services): Promise<ClosedMonths
 
 /**
  * Closes the next month: nothing can be dated into it any more. What comes later is booked in the first open month. It cannot be opened
- * again.
+ * again. Statements and reports of the month are stored by a job.
  *
  * @throws ShopError 409 `month_not_next` for another month, one that is not over, or one that is closed
  */
@@ -65,6 +67,7 @@ export const closeMonth = (
   services: Services,
   actor: Actor & { staffId: number },
   { month }: CloseMonthInput,
+  locale: Locale,
 ): Promise<ClosedMonths> =>
   inTransaction(services, async (tx) => {
     await lockMonths(tx.db);
@@ -77,5 +80,6 @@ export const closeMonth = (
       subject: { kind: 'closed_month', id: month },
       after: { month, ...open },
     });
+    await tx.events.publish(tx, monthClosed, { month, locale });
     return listClosedMonths(tx);
   });

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ArtistBalance } from '../../../domains/sales/payouts/balances.schemas.ts';
 import type { Statement, StatementPayout } from '../../../domains/sales/statements/statements.schemas.ts';
-import { formatLongDate, formatShortMonth } from '../../../kernel/dates.ts';
+import { formatLongDate, formatShortMonth, taipeiDay } from '../../../kernel/dates.ts';
 import { type Money, money } from '../../../kernel/money.ts';
 import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
@@ -62,7 +62,7 @@ export default function StatementPage({ loaderData: { found, balances, failed } 
   const t = useTranslations('payouts.statement');
   const locale = useLocale();
   if (!found) return <UnderReviewPage title={t('title')} area="sales" />;
-  const { year, month, months, statements, artist } = found;
+  const { year, month, months, statements, artist, stored } = found;
   const chosen = { year, month };
   const isListed = months.some((one) => getKey(one) === getKey(chosen));
   const name = formatShortMonth(`${getKey(chosen)}-01`, locale);
@@ -103,6 +103,12 @@ export default function StatementPage({ loaderData: { found, balances, failed } 
       {statements.map((statement) => (
         <CurrencyStatement key={statement.currency} statement={statement} month={chosen} />
       ))}
+      {stored && (
+        <p className="mt-10 max-w-2xl text-sm text-soft">
+          {t('stored', { day: formatLongDate(taipeiDay(new Date(stored.stored_at)), locale) })}
+          <code className="mt-1 block break-all text-xs">{stored.sha256}</code>
+        </p>
+      )}
       <p className="mt-10 max-w-2xl border-t border-line pt-5 text-sm text-soft">
         {t('note')} <TextLink to="/account/payout">{t('toAccount')}</TextLink>
       </p>

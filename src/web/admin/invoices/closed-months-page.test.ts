@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { shownLines } from '../../../../test/pages/shown-lines.ts';
+import type { ClosedFiles } from '../../../domains/settings/closed-months/closed-files.schemas.ts';
 import type { ClosedMonths } from '../../../domains/settings/closed-months/closed-months.schemas.ts';
+import ClosedMonthPage from './closed-month-page.tsx';
 import ClosedMonthsPage from './closed-months-page.tsx';
 
 const months: ClosedMonths = {
@@ -28,7 +30,7 @@ test('the page has the next month with what is open in it, and the closed ones',
     'Closed',
     'Reports and statements of these months stay as they are.',
     'Month | Closed on | Closed by',
-    '2026-10 | 3 November 2026 at 01:05 (GMT+8) | Fay',
+    '2026-10 </admin/invoice/month/2026-10> | 3 November 2026 at 01:05 (GMT+8) | Fay',
   ]);
 });
 
@@ -44,4 +46,33 @@ test('without the permission, or a month that is over, nothing can be closed', (
     '這些月份的報表與結算單不再變動。',
     '尚無已關帳的月份。',
   ]);
+});
+
+test('the page of a closed month has its files with their hashes', () => {
+  const file = { bytes: 1234, created_at: '2026-11-02T17:06:00.000Z' };
+  const files: ClosedFiles = {
+    month: '2026-10',
+    items: [
+      { ...file, id: 31, kind: 'tax_summary_csv', artist: null, locale: 'en', sha256: '0a1b' },
+      {
+        ...file,
+        id: 37,
+        kind: 'statement_pdf',
+        artist: { id: 7, name: '林美' },
+        locale: 'zh-Hant',
+        sha256: '2c3d',
+      },
+    ],
+  };
+  const lead =
+    'Statements and reports as they were stored after the month was closed. They are never changed; the SHA-256 shows that a copy is the same file.';
+  expect(shownLines(ClosedMonthPage, { files })).toEqual([
+    'Files of 2026-10',
+    lead,
+    'File | Artist | Language | Size | SHA-256',
+    'Tax summary (CSV) </admin/invoice/month/2026-10/file/31> | – | English | 1.2 kB | 0a1b',
+    'Statement (PDF) </admin/invoice/month/2026-10/file/37> | 林美 | 繁體中文 | 1.2 kB | 2c3d',
+  ]);
+  const none = shownLines(ClosedMonthPage, { files: { month: '2026-10', items: [] } });
+  expect(none.at(-1)).toBe('The files are being made. Load the page again in a minute.');
 });

@@ -107,7 +107,14 @@ function useColumns(): Column<ClosedMonths['items'][number]>[] {
   const t = useTranslations('adminInvoices.closing');
   const locale = useLocale();
   return [
-    { label: t('month'), cell: ({ month }) => <span className="numeric">{month}</span> },
+    {
+      label: t('month'),
+      cell: ({ month }) => (
+        <RowLink to={`/admin/invoice/month/${month}`} className="numeric">
+          {month}
+        </RowLink>
+      ),
+    },
     {
       label: t('closedAt'),
       cell: ({ closed_at }) => (
