@@ -31,6 +31,7 @@ import {
   payoutPaidMail,
 } from './domains/sales/payouts/payouts.mails.ts';
 import { invitationMail, staffPasswordChangedMail, staffResetMail } from './domains/staff/staff.mails.ts';
+import { agreementMail } from './domains/submissions/agreements.mails.ts';
 import { submissionMail } from './domains/submissions/submissions.mails.ts';
 import { submissionDecisions } from './domains/submissions/submissions.rules.ts';
 import { fullName } from './kernel/contact-details.ts';
@@ -263,6 +264,27 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
   },
   ...reviewSamples,
   ...submissionSamples,
+  'submission.agreement': {
+    recipient: 'customer',
+    write: (translate, locale, siteUrl) =>
+      agreementMail(translate, {
+        locale,
+        name: sampleNames[locale],
+        works: [
+          {
+            submissionId: 1,
+            title: sampleTitles[locale],
+            share: {
+              before: { share_basis_points: 3500, share_on_sold_price: false },
+              after: { share_basis_points: 3250, share_on_sold_price: false },
+            },
+            hasPrices: true,
+            note: sampleReasons[locale],
+          },
+        ],
+        siteUrl,
+      }),
+  },
   'artist.share': {
     recipient: 'customer',
     write: (translate, locale, siteUrl) =>

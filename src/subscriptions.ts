@@ -8,6 +8,7 @@ import { updatePricesJob } from './domains/catalogue/framing/price-updates.jobs.
 import { recalculatePrices } from './domains/catalogue/framing/price-updates.usecases.ts';
 import { applyImportJob, checkImportJob } from './domains/catalogue/imports/imports.jobs.ts';
 import { applyImportBatch, checkImport } from './domains/catalogue/imports/imports.usecases.ts';
+import { agreementProposed } from './domains/catalogue/items/agreements.events.ts';
 import { regenerateCopiesJob } from './domains/catalogue/pictures/public-copies.jobs.ts';
 import {
   regenerateAllCopies,
@@ -76,6 +77,7 @@ import { monthClosed } from './domains/settings/closed-months/closed-months.even
 import { publicLimitChanged } from './domains/settings/settings.events.ts';
 import { sendStaffResetLink } from './domains/staff/password-reset.usecases.ts';
 import { sendStaffResetJob } from './domains/staff/staff.jobs.ts';
+import { mailProposals } from './domains/submissions/agreements.usecases.ts';
 import { useCompletedUpload } from './domains/submissions/submissions.usecases.ts';
 import { checkUpload, regenerateThumbnails } from './domains/uploads/check-uploads.usecases.ts';
 import { deleteUploadFiles } from './domains/uploads/receive-uploads.usecases.ts';
@@ -127,6 +129,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   subscribeCart(events);
   subscribeWebhooks(events);
   events.subscribe(memberConfirmed, 'link the artist to the account', linkConfirmedArtist);
+  events.subscribe(agreementProposed, 'mail the proposals', mailProposals);
   events.subscribe(uploadCompleted, 'use it in the submission', useCompletedUpload);
   events.subscribe(artistRenamed, 'update the search of the works', enqueueSearchOf);
   events.subscribe(publicLimitChanged, 'regenerate the public copies', regenerateAllCopies);

@@ -269,6 +269,14 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
     'Removed',
     'item.delete item {id} -artist_id -channel -concept -details -edition_size -facet_ids -lists_at -pictures -public_limit -sizes -status -store_ids -title -year',
   ],
+  'POST /api/admin/item/{id}/agreement': [
+    'Saved. The artist is asked by e-mail to accept the proposal; until then what was agreed applies.',
+    'item.propose_agreement item {id} share_basis_points',
+  ],
+  'POST /api/admin/item/{id}/agreement/withdraw': [
+    'Saved',
+    'item.withdraw_agreement item {id} share_basis_points',
+  ],
   'POST /api/admin/item/bulk': ['Saved', 'item.bulk_update item … status'],
   'POST /api/admin/facet': ['Saved', 'facet.create facet … +group +key +keywords +name'],
   'PUT /api/admin/facet/{id}': ['Saved', 'facet.update facet {id} keywords name'],

@@ -1,3 +1,4 @@
+import { setAgreedShare } from '../../src/domains/catalogue/items/item-writes.repository.ts';
 import { getItemData, uploadPicture } from '../factories/catalogue.ts';
 import { createArtist, createItem, inAllLanguages } from '../factories/items.ts';
 import { after, call, type Example, type Part, type Setup, several } from './setup.ts';
@@ -41,6 +42,15 @@ async function listFacetIds({ owner }: Setup) {
   return media.facets.map(({ id }: { id: number }) => id);
 }
 
+/** Creates a work with an agreed share. */
+async function createAgreedItem({ shop, owner }: Setup) {
+  const { id } = await createItem(shop.services.db);
+  await setAgreedShare(shop.services.db, id, { shareBasisPoints: 3500, shareOnSoldPrice: false });
+  return (await owner.get(`/api/admin/item/${id}`)).data;
+}
+
+const otherShare = { share_basis_points: 3250, share_on_sold_price: false };
+
 /** Creates a work of version 1, as the target of a bulk action. */
 const createTarget = async (setup: Setup) => ({ items: [{ id: await createItemId(setup), version: 1 }] });
 
@@ -64,6 +74,16 @@ const examples: Record<string, Example> = {
   'DELETE /api/admin/item/{id}': async (setup) => {
     const { id, version } = await createPrintedItem(setup);
     return () => setup.owner.send('DELETE', `/api/admin/item/${id}`, JSON.stringify({ version }));
+  },
+  'POST /api/admin/item/{id}/agreement': async (setup) => {
+    const { id } = await createAgreedItem(setup);
+    return () => setup.owner.post(`/api/admin/item/${id}/agreement`, otherShare);
+  },
+  'POST /api/admin/item/{id}/agreement/withdraw': async (setup) => {
+    const { id } = await createAgreedItem(setup);
+    const { data } = await setup.owner.post(`/api/admin/item/${id}/agreement`, otherShare);
+    const [{ id: proposal_id }] = data.agreement.proposals;
+    return () => setup.owner.post(`/api/admin/item/${id}/agreement/withdraw`, { proposal_id });
   },
   'POST /api/admin/item/bulk': after(createTarget, (target) => ({
     action: { kind: 'status', status: 'off_shelf' },

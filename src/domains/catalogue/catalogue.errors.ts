@@ -9,6 +9,10 @@ export const catalogueErrors = {
   frameUnavailable: { code: 'frame_unavailable', status: 409, message: 'error.frame_unavailable' },
   /** The row cannot be deleted, since carts, orders or others refer to it. */
   itemInUse: { code: 'item_in_use', status: 409, message: 'error.item_in_use' },
+  /** No share was agreed with an artist's account, so that nothing has to be proposed. */
+  notAgreed: { code: 'conflict', status: 409, message: 'error.not_agreed' },
+  /** The artist decided about the proposal, or a newer one replaced it. */
+  proposalDecided: { code: 'already_decided', status: 409, message: 'error.proposal_decided' },
   /** Fewer copies of the edition are left than are wanted. */
   fewLeft: { code: 'sold_out', status: 409, message: 'error.few_left' },
   soldOut: { code: 'sold_out', status: 409, message: 'error.sold_out' },

@@ -3,6 +3,7 @@ import { eq, inArray, or, sql } from '../../platform/db/drizzle.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
 import { attachmentTable } from '../attachments/attachments.table.ts';
 import { cartTable } from '../cart/cart.table.ts';
+import { agreementProposalTable } from '../catalogue/items/agreements.table.ts';
 import { enquiryAnswerTable, enquiryTable } from '../enquiries/enquiries.table.ts';
 import { favouriteTable } from '../favourites/favourites.table.ts';
 import { listingAlertTable } from '../favourites/listing-alerts/listing-alerts.table.ts';
@@ -99,7 +100,9 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
       db,
       sql`SELECT to_jsonb(s) - 'member_id' - 'version' || jsonb_build_object('events', (
           SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'reason', e.reason) ORDER BY e.id), '[]')
-          FROM ${submissionEventTable} AS e WHERE e.submission_id = s.id)) AS row
+          FROM ${submissionEventTable} AS e WHERE e.submission_id = s.id), 'proposals', (
+          SELECT coalesce(jsonb_agg(to_jsonb(p) - 'item_id' - 'staff_id' - 'staff_name' ORDER BY p.id), '[]')
+          FROM ${agreementProposalTable} AS p WHERE p.item_id = s.item_id)) AS row
         FROM ${submissionTable} AS s WHERE member_id = ${memberId} ORDER BY id`,
     ),
     mails: await getRows(

@@ -5,6 +5,7 @@ import { mailTable } from '../../platform/mail/mail.table.ts';
 import { artistTable } from '../artists/artists.table.ts';
 import { attachmentTable } from '../attachments/attachments.table.ts';
 import { cartTable } from '../cart/cart.table.ts';
+import { agreementProposalTable } from '../catalogue/items/agreements.table.ts';
 import { enquiryTable } from '../enquiries/enquiries.table.ts';
 import { favouriteTable } from '../favourites/favourites.table.ts';
 import { listingAlertTable } from '../favourites/listing-alerts/listing-alerts.table.ts';
@@ -145,6 +146,11 @@ export async function eraseSubmissions(db: Database, memberId: number): Promise<
     .update(submissionEventTable)
     .set({ reason: '' })
     .where(inArray(submissionEventTable.submissionId, kept));
+  const items = db.select({ id: submissionTable.itemId }).from(submissionTable).where(ofMember);
+  await db
+    .update(agreementProposalTable)
+    .set({ note: '' })
+    .where(inArray(agreementProposalTable.itemId, items));
 }
 
 const isConfirmedAddress = ({ isConfirmed }: OwnAddress) => isConfirmed;

@@ -9,7 +9,9 @@ import {
 } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { forArtists, forOwningArtist, requireMember } from '../members/members.guard.ts';
+import { decideAgreement } from './agreements.usecases.ts';
 import {
+  agreementDecision,
   newSubmission,
   shareData,
   shareInput,
@@ -124,7 +126,31 @@ const withdrawWorkRoute = createRoute({
   responses: changeResponses(submissionData),
 });
 
+const decideAgreementRoute = createRoute({
+  method: 'post',
+  path: '/api/submission/{id}/agreement',
+  operationId: 'decideAgreement',
+  tags,
+  ...forOwningArtist,
+  description:
+    'Accepts or declines another share or other prices that staff proposed for an accepted work; until then the agreed ones apply.',
+  request: { params, ...jsonBody(agreementDecision) },
+  responses: changeResponses(submissionData),
+});
+
 export const submissionsApi = apiRouter()
+  .openapi(decideAgreementRoute, async (c) => {
+    const { id: memberId } = await requireMember(c);
+    const { services, requestId } = c.var;
+    const decision = c.req.valid('json');
+    const decided = await decideAgreement(
+      services,
+      { memberId, requestId },
+      c.req.valid('param').id,
+      decision,
+    );
+    return c.json(success(c, decided, `ok.agreement_${decision.decision}`), 200);
+  })
   .openapi(listSubmissionsRoute, async (c) => {
     const { id } = await requireMember(c);
     return c.json(success(c, await listSubmissions(c.var.services, id, c.req.valid('query'))), 200);

@@ -28,6 +28,7 @@ export const submissionColumns = {
   },
   itemStatus: itemTable.status,
   agreedShare: itemTable.agreedShareBasisPoints,
+  agreedOnSoldPrice: itemTable.agreedOnSoldPrice,
   picture: {
     id: pictureTable.id,
     width: pictureTable.width,
@@ -45,6 +46,7 @@ export type DescribedSubmission = {
   itemStatus: typeof itemTable.$inferSelect.status | null;
   /** The share in basis points that binds for the item. */
   agreedShare: number | null;
+  agreedOnSoldPrice: boolean | null;
   /** Of the item. */
   picture: Pick<typeof pictureTable.$inferSelect, 'id' | 'width' | 'height' | 'color'> | null;
 };

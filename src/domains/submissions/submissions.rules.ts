@@ -7,6 +7,25 @@ const otherScript: Partial<Record<Locale, Locale>> = { 'zh-Hant': 'zh-CN', 'zh-C
 export const titleIn = (title: Localized, locale: Locale): string =>
   [locale, otherScript[locale] ?? locale, ...locales].map((one) => title[one]).find(Boolean) ?? '';
 
+type PricedSize = { width_mm: number; substrate_id: number; price_ntd: number };
+
+/** The sizes of a submission with accepted prices; a size that it did not have is added. */
+export function withPrices(
+  sizes: readonly PricedSize[],
+  accepted: readonly { width_mm: number; substrate_id: number; after: { price_ntd: number } }[],
+): PricedSize[] {
+  const isSame = (one: Omit<PricedSize, 'price_ntd'>, other: Omit<PricedSize, 'price_ntd'>) =>
+    one.width_mm === other.width_mm && one.substrate_id === other.substrate_id;
+  const kept = sizes.map((size) => ({
+    ...size,
+    price_ntd: accepted.find((one) => isSame(one, size))?.after.price_ntd ?? size.price_ntd,
+  }));
+  const added = accepted
+    .filter((one) => !sizes.some((size) => isSame(size, one)))
+    .map(({ width_mm, substrate_id, after }) => ({ width_mm, substrate_id, price_ntd: after.price_ntd }));
+  return [...kept, ...added];
+}
+
 /** The states of a submission (`docs/rules/submissions.md`). */
 export const submissionStates = [
   'draft',

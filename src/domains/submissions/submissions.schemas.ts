@@ -15,6 +15,7 @@ import { rejection } from '../../kernel/validation.ts';
 import { itemStatuses, sizeReasons } from '../catalogue/catalogue.rules.ts';
 import { picture } from '../catalogue/catalogue.schemas.ts';
 import { customSideMm, maxPriceNtd } from '../catalogue/framing/pricing.rules.ts';
+import { agreementData } from '../catalogue/items/agreements.schemas.ts';
 import { itemState } from '../catalogue/items/items.admin.schemas.ts';
 import { masterUploadData, masterUploadId } from '../uploads/uploads.schemas.ts';
 import {
@@ -233,6 +234,8 @@ const wholeFields = {
 
 export const submissionData = z
   .object({
+    /** What binds for the item, with what staff proposed, the newest first; null before it is accepted. */
+    agreement: agreementData.nullable(),
     ...wholeFields,
     /** The day from which the present licence terms hold, which `submit` names; null where the shop has none. */
     licence_from: z.iso.date().nullable(),
@@ -243,6 +246,12 @@ export const submissionData = z
   })
   .meta({ id: 'Submission' });
 export type SubmissionData = z.infer<typeof submissionData>;
+
+/** `POST /api/submission/{id}/agreement`: the artist's decision about what staff proposed. */
+export const agreementDecision = z
+  .strictObject({ proposal_id: idField, decision: z.enum(['accept', 'decline']) })
+  .meta({ id: 'AgreementDecision' });
+export type AgreementDecision = z.infer<typeof agreementDecision>;
 
 // staff
 

@@ -10,6 +10,7 @@ import { getPage } from '../../kernel/paging.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { getArtistOfMember } from '../artists/artist-accounts.usecases.ts';
 import { minPpi } from '../catalogue/framing/pricing.rules.ts';
+import { listProposals } from '../catalogue/items/agreements.usecases.ts';
 import { withdrawItem } from '../catalogue/items/item-withdrawal.usecases.ts';
 import { checkSizes, rejectionsOfUnknown } from '../catalogue/items/items.admin.usecases.ts';
 import { getEffectiveDate } from '../content/articles/articles.usecases.ts';
@@ -92,7 +93,17 @@ export async function getSubmission(
   if (!row) throw new ShopError(commonErrors.notFound);
   const artist = await getArtistOfMember(services, memberId);
   const events = await findEvents(services.db, id);
+  const { agreedShare, agreedOnSoldPrice } = row;
+  const { itemId } = row.submission;
   return serializeSubmission({
+    agreement:
+      itemId === null || agreedShare === null || agreedOnSoldPrice === null
+        ? null
+        : {
+            share_basis_points: agreedShare,
+            share_on_sold_price: agreedOnSoldPrice,
+            proposals: await listProposals(services, itemId),
+          },
     ...(await getWholeSubmission(services, row, artist?.shareBasisPoints ?? null)),
     licenceFrom: await getEffectiveDate(services, 'artist-licence'),
     operations: operationsIn(row.submission.status),

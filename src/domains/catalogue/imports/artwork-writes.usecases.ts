@@ -10,6 +10,7 @@ import { saveArtist } from '../../artists/artists.usecases.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { findFacets, findSubstrates, lockListing } from '../catalogue.repository.ts';
 import { facetGroups } from '../catalogue.rules.ts';
+import { divideChange, proposeChanges } from '../items/agreements.usecases.ts';
 import { getSizeStates } from '../items/item-states.rules.ts';
 import { createCopyForLimit, createItem, updateItem } from '../items/item-writes.usecases.ts';
 import { findItemStateByKey, type ItemStateRow } from '../items/items.admin.repository.ts';
@@ -50,10 +51,10 @@ export async function saveArtwork(
     await lockListing(tx.db);
     const { artistId, hasNewArtist } = await saveArtistOf(tx, input, actor);
     const row = await findItemStateByKey(tx.db, input.import_key);
-    const after = stateOfInput(tx, input, { artistId, facetIds, sizes, pictureIds, row });
+    const wanted = stateOfInput(tx, input, { artistId, facetIds, sizes, pictureIds, row });
     if (!row) {
       const work = {
-        state: after,
+        state: wanted,
         sizes,
         picture: required(picture, 'the picture'),
         importKey: input.import_key,
@@ -62,16 +63,26 @@ export async function saveArtwork(
     }
     const before = toState(row);
     const newPicture = picture?.id === row.picture_id ? null : picture;
+    const { after, proposed } = divideChange(row, before, wanted);
+    await proposeChanges(tx, actor, proposed);
     const isSame = !hasNewArtist && !newPicture && isDeepStrictEqual(before, after);
-    if (isSame) return { outcome: 'unchanged', itemId: row.id, sizes };
+    if (isSame && proposed.length === 0) return { outcome: 'unchanged', itemId: row.id, sizes };
+    if (isSame) return { outcome: 'updated', itemId: row.id, sizes };
+    const kept = proposed.length > 0 ? await getOfferedSizes(tx, row, after) : sizes;
     // The former copy's file stays, since the caller may still roll back.
     await updateItem(
       tx,
-      { row, before, after, sizes, picture: newPicture, copy },
+      { row, before, after, sizes: kept, picture: newPicture, copy },
       actor && { actor, action: 'item.update' },
     );
     return { outcome: 'updated', itemId: row.id, sizes };
   });
+}
+
+/** The sizes of a work whose other prices wait for its artist. */
+async function getOfferedSizes(tx: Services, row: ItemStateRow, state: ItemState): Promise<OfferedSize[]> {
+  const substrates = await findSubstrates(tx.db);
+  return offeredSizes(state.sizes, toMaster(row), substrates, computeHeights(row)).sizes;
 }
 
 /** Checks what `saveArtwork` would refuse, without writing anything. Returns what it then works with; `seen` is null for a new work. */

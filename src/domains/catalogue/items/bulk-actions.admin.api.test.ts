@@ -81,6 +81,7 @@ describe('many works at once', () => {
     expect(from_price_ntd).toBe(2810);
     expect(data).toEqual({
       changed: 1,
+      proposed: 0,
       unchanged: 0,
       refused: [],
       examples: [

@@ -61,6 +61,8 @@ export const bulkResult = z
   .object({
     /** How many were (or would be) changed, and how many already have that state. */
     changed: z.int(),
+    /** For how many other prices were (or would be) proposed to the artist, with whom they were agreed. */
+    proposed: z.int(),
     unchanged: z.int(),
     refused: z.array(z.object({ id: z.int(), title: localizedData.nullable(), reason: z.enum(bulkReasons) })),
     /** The first 50 changed works with their changed fields. */

@@ -4,6 +4,7 @@ import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { type Actor, systemActor } from '../../audit/audit.rules.ts';
 import { lockListing } from '../catalogue.repository.ts';
+import { divideChange, type ProposedChange, proposeChanges } from './agreements.usecases.ts';
 import type { BulkAction, BulkInput, BulkReason, BulkResult } from './bulk-actions.admin.schemas.ts';
 import { afterBulkAction } from './item-states.rules.ts';
 import { type ItemUpdate, isWithdrawn, updateItems } from './item-writes.usecases.ts';
@@ -19,6 +20,8 @@ const shownExamples = 50;
 type Chosen = { id: number; version: number | null };
 type Plan = {
   changes: ItemUpdate[];
+  /** Other prices of works with an agreed share, which their artists are asked to accept. */
+  proposed: ProposedChange[];
   unchanged: number;
   refused: { id: number; title: ItemState['title'] | null; reason: BulkReason }[];
 };
@@ -35,6 +38,7 @@ export const bulkUpdateItems = (services: Services, actor: Actor, input: BulkInp
     await lockListing(tx.db);
     const plan = await getPlan(tx, input);
     await updateItems(tx, plan.changes, { actor, action: 'item.bulk_update' });
+    await proposeChanges(tx, actor, plan.proposed);
     return getResult(plan);
   });
 
@@ -84,7 +88,7 @@ async function chosenByFilter(
 }
 
 function plan(chosen: readonly Chosen[], rows: ReadonlyMap<number, ItemStateRow>, action: BulkAction): Plan {
-  const made: Plan = { changes: [], unchanged: 0, refused: [] };
+  const made: Plan = { changes: [], proposed: [], unchanged: 0, refused: [] };
   for (const { id, version } of new Map(chosen.map((one) => [one.id, one])).values()) {
     const row = rows.get(id);
     if (!row) {
@@ -96,8 +100,14 @@ function plan(chosen: readonly Chosen[], rows: ReadonlyMap<number, ItemStateRow>
     const wanted = isOther ? 'version_conflict' : afterBulkAction(before, action, row.available_count > 0);
     const after = typeof wanted !== 'string' && isWithdrawn(row, wanted) ? 'withdrawn' : wanted;
     if (typeof after === 'string') made.refused.push({ id, title: row.title, reason: after });
-    else if (isDeepStrictEqual(after, before)) made.unchanged += 1;
-    else made.changes.push({ row, before, after, sizes: sizesAfter(row, after) });
+    else {
+      const divided = divideChange(row, before, after);
+      made.proposed.push(...divided.proposed);
+      if (!isDeepStrictEqual(divided.after, before)) {
+        const sizes = sizesAfter(row, divided.after);
+        made.changes.push({ row, before, after: divided.after, sizes });
+      } else if (divided.proposed.length === 0) made.unchanged += 1;
+    }
   }
   return made;
 }
@@ -114,9 +124,10 @@ function sizesAfter(row: ItemStateRow, after: ItemState): OfferedSize[] {
   });
 }
 
-function getResult({ changes, unchanged, refused }: Plan): BulkResult {
+function getResult({ changes, proposed, unchanged, refused }: Plan): BulkResult {
   return {
     changed: changes.length,
+    proposed: proposed.length,
     unchanged,
     refused,
     examples: changes.slice(0, shownExamples).map(({ row, before, after }) => ({

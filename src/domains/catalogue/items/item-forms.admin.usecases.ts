@@ -17,6 +17,7 @@ import type { PictureInfo } from '../pictures/pictures.rules.ts';
 import { ingestPicture } from '../pictures/pictures.usecases.ts';
 import { maxWorkPictureBytes, maxWorkPictureMB } from '../pictures/uploads.rules.ts';
 import { openUpload } from '../pictures/uploads.usecases.ts';
+import { divideChange, proposeChanges } from './agreements.usecases.ts';
 import { getSizeStates, inOrder } from './item-states.rules.ts';
 import { type AgreedShare, deleteItemRow, lockItem, setAgreedShare } from './item-writes.repository.ts';
 import { createCopyForLimit, createItem, type NewItemWrite, updateItem } from './item-writes.usecases.ts';
@@ -165,7 +166,8 @@ async function requireItem(services: Services, id: number): Promise<ItemStateRow
 }
 
 /**
- * Updates a work. Placed orders keep the terms they were sold at; a size that is no longer offered stays valid in carts.
+ * Updates a work. Placed orders keep the terms they were sold at; a size that is no longer offered stays valid in carts. Other prices of a
+ * work with an agreed share are proposed to its artist (`isProposed`).
  *
  * @throws ShopError 409 `version_conflict` with the current state; 422 for invalid fields
  */
@@ -174,22 +176,29 @@ export async function updateItemFromForm(
   actor: Actor,
   id: number,
   { version, ...input }: ItemChange,
-): Promise<ItemData> {
-  const after: ItemState = { ...input, sizes: inOrder(input.sizes) };
-  const copy = await createCopyForLimit(services, await requireItem(services, id), after.public_limit);
-  const unused = await inTransaction(services, async (tx) => {
+): Promise<{ item: ItemData; isProposed: boolean }> {
+  const wanted: ItemState = { ...input, sizes: inOrder(input.sizes) };
+  const copy = await createCopyForLimit(services, await requireItem(services, id), wanted.public_limit);
+  const { unused, isProposed } = await inTransaction(services, async (tx) => {
     await lockListing(tx.db);
     const row = await requireSeen(tx, id, version);
     const before = toState(row);
-    if (isDeepStrictEqual(after, before)) return [];
+    if (isDeepStrictEqual(wanted, before)) return { unused: [], isProposed: false };
     const substrates = await usableSubstrates(tx, row);
-    const { sizes, rejections } = offeredSizes(after.sizes, toMaster(row), substrates, computeHeights(row));
-    rejectFields([...(await findErrors(tx, after, before)), ...rejections]);
+    const offer = (state: ItemState) =>
+      offeredSizes(state.sizes, toMaster(row), substrates, computeHeights(row));
+    rejectFields([...(await findErrors(tx, wanted, before)), ...offer(wanted).rejections]);
+    const { after, proposed } = divideChange(row, before, wanted);
+    const { sizes } = offer(after);
     requireSold(after, soldSizes(sizes, substrates), row);
-    return updateItem(tx, { row, before, after, sizes, copy }, { actor, action: 'item.update' });
+    await proposeChanges(tx, actor, proposed);
+    const isProposed = proposed.length > 0;
+    if (isDeepStrictEqual(after, before)) return { unused: [], isProposed };
+    const update = { row, before, after, sizes, copy };
+    return { unused: await updateItem(tx, update, { actor, action: 'item.update' }), isProposed };
   });
   await removeFiles(services, unused);
-  return getItemData(services, id);
+  return { item: await getItemData(services, id), isProposed };
 }
 
 /** The active substrates, and the inactive ones that the work uses. */

@@ -12,6 +12,8 @@ import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
 import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import { picture } from '../catalogue.schemas.ts';
+import { proposalChoice, shareProposal } from './agreements.schemas.ts';
+import { proposeShare, withdrawProposal } from './agreements.usecases.ts';
 import { bulkConflict, bulkInput, bulkResult } from './bulk-actions.admin.schemas.ts';
 import { bulkUpdateItems, previewBulkUpdate } from './bulk-actions.admin.usecases.ts';
 import {
@@ -172,7 +174,42 @@ const listItemHistoryRoute = createRoute({
   responses: okResponses(historyList),
 });
 
+const proposeItemShareRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/item/{id}/agreement',
+  operationId: 'proposeItemShare',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description:
+    'Proposes another share to the artist of a work with an agreed share; the agreed one applies until the artist accepts. Other prices are proposed by `PUT /api/admin/item/{id}`.',
+  request: { params, ...jsonBody(shareProposal) },
+  responses: changeResponses(itemData),
+});
+
+const withdrawItemProposalRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/item/{id}/agreement/withdraw',
+  operationId: 'withdrawItemProposal',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description:
+    'Takes back a proposal that the artist has not decided about; otherwise 409 `already_decided`.',
+  request: { params, ...jsonBody(proposalChoice) },
+  responses: changeResponses(itemData),
+});
+
 export const itemsAdminApi = apiRouter()
+  .openapi(proposeItemShareRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    const item = await proposeShare(c.var.services, getActor(c), id, c.req.valid('json'));
+    return c.json(success(c, item, 'ok.agreement_proposed'), 200);
+  })
+  .openapi(withdrawItemProposalRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    const { proposal_id: proposalId } = c.req.valid('json');
+    const item = await withdrawProposal(c.var.services, getActor(c), id, proposalId);
+    return c.json(success(c, item, 'ok.saved'), 200);
+  })
   .openapi(listAdminItemsRoute, async (c) =>
     c.json(success(c, await listItemEntries(c.var.services, c.req.valid('query'))), 200),
   )
@@ -198,8 +235,13 @@ export const itemsAdminApi = apiRouter()
   )
   .openapi(updateAdminItemRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await updateItemFromForm(c.var.services, getActor(c), id, c.req.valid('json'));
-    return c.json(success(c, changed, 'ok.saved'), 200);
+    const { item, isProposed } = await updateItemFromForm(
+      c.var.services,
+      getActor(c),
+      id,
+      c.req.valid('json'),
+    );
+    return c.json(success(c, item, isProposed ? 'ok.agreement_proposed' : 'ok.saved'), 200);
   })
   .openapi(replaceItemPictureRoute, async (c) => {
     const { id } = c.req.valid('param');

@@ -189,6 +189,9 @@ export type ItemStateRow = ItemEntryRow & {
   created_at: string;
   /** When its artist withdrew it. */
   withdrawn_at: string | null;
+  /** What was agreed with the artist's account; null for works without one. */
+  agreed_share_basis_points: number | null;
+  agreed_on_sold_price: boolean | null;
   state_sizes: StateSizeRow[];
   state_pictures: StatePictureRow[];
 };
@@ -197,6 +200,7 @@ const stateColumns = `
   ${entryColumns}, item.artwork_id, artwork.concept::jsonb AS concept, artwork.details::jsonb AS details,
     artwork.year, artwork.public_limit, picture.public_limit AS picture_limit, picture.master_width, picture.master_height, picture.master_file,
     ${inUtc('artwork.created_at')} AS created_at, ${inUtc('item.withdrawn_at')} AS withdrawn_at,
+    item.agreed_share_basis_points, item.agreed_on_sold_price,
     ARRAY(SELECT facet_id FROM item_facet WHERE item_facet.item_id = item.id ORDER BY facet_id) AS facet_ids,
     ARRAY(SELECT store_id FROM item_store WHERE item_store.item_id = item.id ORDER BY store_id) AS store_ids,
     (SELECT coalesce(json_agg(json_build_object(

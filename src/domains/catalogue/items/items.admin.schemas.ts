@@ -15,6 +15,7 @@ import {
 } from '../catalogue.rules.ts';
 import { picture } from '../catalogue.schemas.ts';
 import { customSideMm, maxPriceNtd } from '../framing/pricing.rules.ts';
+import { agreementAdminData } from './agreements.schemas.ts';
 import { hasListSeparator, itemAdminSorts, maxEdition, sortedSet } from './items.admin.rules.ts';
 
 // the state of an item
@@ -285,6 +286,8 @@ export const itemData = z
     created_at: z.iso.datetime(),
     /** When its artist withdrew it: it stays off the shelf from then on. */
     withdrawn_at: z.iso.datetime().nullable(),
+    /** The share that was agreed with the artist's account, with the proposals; null for works that follow the artist's general share. */
+    agreement: agreementAdminData.nullable(),
     /** A token that opens `/shop/{id}?preview=…` for an hour, whatever the status. */
     preview: z.string(),
   })

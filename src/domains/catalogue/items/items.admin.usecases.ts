@@ -11,6 +11,8 @@ import { findFacets, findSubstrates } from '../catalogue.repository.ts';
 import type { PrintSize } from '../framing/geometry.rules.ts';
 import { computePpi } from '../framing/pricing.rules.ts';
 import { openUpload } from '../pictures/uploads.usecases.ts';
+import { findProposals } from './agreements.repository.ts';
+import type { Share } from './agreements.rules.ts';
 import { getSizeStates } from './item-states.rules.ts';
 import {
   findAllStores,
@@ -129,6 +131,15 @@ export const toState = (row: ItemStateRow): ItemState =>
     pictures: row.state_pictures.map(({ id, kind, alt }) => ({ picture_id: id, kind, alt })),
   });
 
+/** The share that was agreed with the artist's account; null for a work without one. */
+export const findAgreedShare = (row: ItemStateRow): Share | null =>
+  row.agreed_share_basis_points === null || row.agreed_on_sold_price === null
+    ? null
+    : {
+        share_basis_points: row.agreed_share_basis_points,
+        share_on_sold_price: row.agreed_on_sold_price,
+      };
+
 /** The print master of an item. */
 export function toMaster(row: ItemStateRow): MasterPicture {
   const pixels = toPixels(row.master_width, row.master_height);
@@ -168,6 +179,8 @@ export async function getItemData(services: Services, id: number): Promise<ItemD
   const references = row && (await findItemReferences(services.db, id));
   if (!row || !references) throw new ShopError(commonErrors.notFound);
   const master = toMaster(row);
+  const agreed = findAgreedShare(row);
+  const proposals = agreed ? await findProposals(services.db, id) : [];
   return serializeItem({
     ...row,
     ...references,
@@ -186,6 +199,10 @@ export async function getItemData(services: Services, id: number): Promise<ItemD
       ...former,
       pixels: toPixels(former.master_width, former.master_height),
     })),
+    agreement: agreed && {
+      ...agreed,
+      proposals: proposals.map((proposal) => ({ ...proposal, by: proposal.staffName })),
+    },
     used_by: usedBy(references),
     preview: createPreviewToken(services, 'item', id),
   });

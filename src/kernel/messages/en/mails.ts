@@ -298,6 +298,17 @@ export const mails = {
   'mail.submission.decline.text':
     'Thank you for submitting {title}. We have looked at it and decided not to sell prints of it. This is why:',
   'mail.submission.link': 'See it in your account',
+  'mail.agreement.subject': 'Please decide about {title}',
+  'mail.agreement.subject_many': 'Please decide about {count} works',
+  'mail.agreement.heading': 'We propose another agreement',
+  'mail.agreement.text': 'We would like to change what we agreed with you:',
+  'mail.agreement.share_list_price': '{title}: a share of {after} % of the list price instead of {before} %',
+  'mail.agreement.share_sold_price':
+    '{title}: a share of {after} % of the price sold at instead of {before} %',
+  'mail.agreement.prices': '{title}: other prices',
+  'mail.agreement.until':
+    'Please accept or decline it in your account, where you see it in detail. Until you accept, the agreed share and prices apply.',
+  'mail.agreement.link': 'Look at the proposal',
   'mail.share.subject': 'Your share of sales from {day}',
   'mail.share.heading': 'Your general share changes',
   'mail.share.text':

@@ -1,5 +1,11 @@
 /** Messages of responses: successes, errors, refusals and their reasons. */
 export const responses = {
+  'ok.agreement_proposed':
+    'Saved. The artist is asked by e-mail to accept the proposal; until then what was agreed applies.',
+  'ok.agreement_accept': 'You have accepted the proposal',
+  'ok.agreement_decline': 'You have declined the proposal; what was agreed goes on applying',
+  'error.not_agreed': 'No share was agreed for this work with an artist’s account',
+  'error.proposal_decided': 'This proposal is not open any more',
   'ok.success': 'Success',
   'ok.account_closed': 'Your account is closed',
   'ok.saved': 'Saved',

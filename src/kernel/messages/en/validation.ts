@@ -1,5 +1,7 @@
 /** What is wrong with a field. */
 export const validation = {
+  'validation.agreed_already': 'This is the agreed share',
+  'validation.agreed_artist': 'The work was accepted from its artist’s account and stays theirs',
   'validation.required': 'Please fill this in',
   'validation.invalid': 'This is not valid',
   'validation.unknown_field': 'This field is not known',

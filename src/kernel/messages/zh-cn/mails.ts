@@ -270,6 +270,16 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.submission.decline.text':
     '感谢您提交《{title}》。我们仔细看过之后，决定不制作这件作品的复制画，理由如下：',
   'mail.submission.link': '在我的账户查看',
+  'mail.agreement.subject': '请确认《{title}》的新条件',
+  'mail.agreement.subject_many': '请确认 {count} 件作品的新条件',
+  'mail.agreement.heading': '我们提出新的条件',
+  'mail.agreement.text': '我们希望调整之前与您约定的条件：',
+  'mail.agreement.share_list_price': '《{title}》：分成由 {before}% 调整为定价的 {after}%',
+  'mail.agreement.share_sold_price': '《{title}》：分成由 {before}% 调整为实际售价的 {after}%',
+  'mail.agreement.prices': '《{title}》：调整价格',
+  'mail.agreement.until':
+    '详情请在“我的账户”查看，并选择接受或不接受。在您接受之前，仍按原约定的分成与价格。',
+  'mail.agreement.link': '查看提案',
   'mail.share.subject': '您的分成比例自 {day} 起调整',
   'mail.share.heading': '您的一般分成比例将调整',
   'mail.share.text': '自 {day} 起，新订单的分成为画作不含税价格的 {share}%；在此之前为 {former}%。',

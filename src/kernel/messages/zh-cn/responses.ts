@@ -1,6 +1,11 @@
 import type { responses as en } from '../en/responses.ts';
 
 export const responses: Record<keyof typeof en, string> = {
+  'ok.agreement_proposed': '已保存。系统会通过电子邮件请艺术家确认；在其接受之前，仍按原约定。',
+  'ok.agreement_accept': '您已接受提案',
+  'ok.agreement_decline': '您未接受提案，仍按原约定',
+  'error.not_agreed': '这件作品没有与艺术家账户约定的分成',
+  'error.proposal_decided': '这项提案已结束',
   'ok.success': '成功',
   'ok.account_closed': '您的账号已注销',
   'ok.saved': '已保存',

@@ -1,6 +1,8 @@
 import type { validation as en } from '../en/validation.ts';
 
 export const validation: Record<keyof typeof en, string> = {
+  'validation.agreed_already': '这就是目前约定的分成',
+  'validation.agreed_artist': '这件作品由艺术家账户提交并通过审核，无法改为其他艺术家',
   'validation.required': '此项必填',
   'validation.invalid': '内容不正确',
   'validation.unknown_field': '没有这个字段',

@@ -270,6 +270,16 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.submission.decline.text':
     '感謝您送出〈{title}〉。我們仔細看過之後，決定不製作這件作品的複製畫，理由如下：',
   'mail.submission.link': '在我的帳戶查看',
+  'mail.agreement.subject': '請確認〈{title}〉的新條件',
+  'mail.agreement.subject_many': '請確認 {count} 件作品的新條件',
+  'mail.agreement.heading': '我們提出新的條件',
+  'mail.agreement.text': '我們希望調整先前與您約定的條件：',
+  'mail.agreement.share_list_price': '〈{title}〉：分潤由 {before}% 調整為定價的 {after}%',
+  'mail.agreement.share_sold_price': '〈{title}〉：分潤由 {before}% 調整為實際售價的 {after}%',
+  'mail.agreement.prices': '〈{title}〉：調整價格',
+  'mail.agreement.until':
+    '詳細內容請至「我的帳戶」查看，並選擇接受或不接受。在您接受之前，仍依原約定的分潤與價格。',
+  'mail.agreement.link': '查看提案',
   'mail.share.subject': '您的分潤比例自 {day} 起調整',
   'mail.share.heading': '您的一般分潤比例將調整',
   'mail.share.text': '自 {day} 起，新訂單的分潤為未稅畫作價格的 {share}%；在此之前為 {former}%。',

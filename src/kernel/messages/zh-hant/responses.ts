@@ -1,6 +1,11 @@
 import type { responses as en } from '../en/responses.ts';
 
 export const responses: Record<keyof typeof en, string> = {
+  'ok.agreement_proposed': '已儲存。系統會以電子郵件請藝術家確認；在其接受之前，仍依原約定。',
+  'ok.agreement_accept': '您已接受提案',
+  'ok.agreement_decline': '您未接受提案，仍依原約定',
+  'error.not_agreed': '這件作品沒有與藝術家帳戶約定的分潤',
+  'error.proposal_decided': '這項提案已結束',
   'ok.success': '成功',
   'ok.account_closed': '您的帳號已關閉',
   'ok.saved': '已儲存',

@@ -1,6 +1,8 @@
 import type { validation as en } from '../en/validation.ts';
 
 export const validation: Record<keyof typeof en, string> = {
+  'validation.agreed_already': '這就是目前約定的分潤',
+  'validation.agreed_artist': '這件作品由藝術家帳戶送出並通過審核，無法改為其他藝術家',
   'validation.required': '此欄位必填',
   'validation.invalid': '內容不正確',
   'validation.unknown_field': '沒有這個欄位',

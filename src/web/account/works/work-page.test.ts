@@ -38,6 +38,7 @@ const submission: SubmissionData = {
   share_basis_points: 4250,
   tax_basis_points: 500,
   licence: { from: '2026-11-30', agreed_at: '2026-12-31T16:30:00Z', share_basis_points: 4000 },
+  agreement: null,
   created_at: '2026-12-30T16:30:00Z',
   licence_from: '2027-01-31',
   operations: ['update', 'withdraw'],
@@ -120,5 +121,74 @@ test('a submission shows its state, sizes with shares, texts, licence and what h
     '[intent=withdraw] [version=3]',
     '撤回後審核即結束，圖片會在一段時間後刪除，無法復原。',
     '[撤回作品]',
+  ]);
+});
+
+const share = (points: number, isOnSold: boolean) => ({
+  share_basis_points: points,
+  share_on_sold_price: isOnSold,
+});
+const accepted: SubmissionData = {
+  ...submission,
+  status: 'accepted',
+  operations: ['withdraw'],
+  events: [],
+  agreement: {
+    ...share(4250, false),
+    proposals: [
+      {
+        id: 17,
+        status: 'open',
+        share: { before: share(4250, false), after: share(3075, true) },
+        sizes: [
+          {
+            width_mm: 605,
+            substrate_id: 4,
+            before: { price_ntd: 4211, price_usd_cents: 13_500 },
+            after: { price_ntd: 3999, price_usd_cents: null },
+          },
+          {
+            width_mm: 900,
+            substrate_id: 5,
+            before: null,
+            after: { price_ntd: 8123, price_usd_cents: null },
+          },
+        ],
+        note: 'Cotton became dearer.',
+        proposed_at: '2027-02-01T16:30:00Z',
+        decided_at: null,
+      },
+      {
+        id: 16,
+        status: 'declined',
+        share: { before: share(4250, false), after: share(4000, false) },
+        sizes: [],
+        note: '',
+        proposed_at: '2027-01-20T16:30:00Z',
+        decided_at: '2027-01-21T16:30:00Z',
+      },
+    ],
+  },
+};
+
+test('a work shows what staff propose, to be accepted or declined, and earlier proposals', () => {
+  const lines = shownLines(WorkPage, { shown: { ...shown, submission: accepted } });
+  expect(lines.slice(1, lines.indexOf('[image: Tideline]'))).toEqual([
+    'Accepted: the work is in our catalogue.',
+    'We propose another agreement',
+    'What was agreed applies until you accept. If you decline, it goes on applying.',
+    'Cotton became dearer.',
+    'Your share | 42.5% of the list price → 30.75% of the price sold at',
+    '60.5 cm wide, Cotton rag | NT$4,211 / US$135 → NT$3,999',
+    '90 cm wide, Canvas | New size → NT$8,123',
+    '[intent=accept] [proposal_id=17] [Accept]',
+    '[intent=decline] [proposal_id=17] [Decline]',
+    'See it in the shop </shop/231>',
+  ]);
+  const past = lines.indexOf('Earlier proposals');
+  expect(lines.slice(past, past + 3)).toEqual([
+    'Earlier proposals',
+    'You declined it on 22 January 2027',
+    'Your share | 42.5% of the list price → 40% of the list price',
   ]);
 });

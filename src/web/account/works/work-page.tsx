@@ -29,6 +29,7 @@ import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReviewPage } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/work-page.ts';
+import { OpenProposal, PastProposals } from './agreement.tsx';
 import { SubmitForm } from './submit-form.tsx';
 import { Events, OwnSizes, StaffNote, WorkDetails, WorkTexts } from './work-parts.tsx';
 import { LargePicture } from './work-picture.tsx';
@@ -57,9 +58,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const param = { id: params.id };
   const actions = {
     withdraw: () => toResult(submission.withdraw.$post({ param, json: formBody(withdrawInput, values) })),
+    accept: () => decide('accept'),
+    decline: () => decide('decline'),
     submit: () => toResult(submission.submit.$post({ param, json: formBody(submitInput, values) })),
   };
   return toActionResult(intent, await performAction(actions, intent));
+
+  function decide(decision: 'accept' | 'decline') {
+    const json = { proposal_id: Number(values.proposal_id), decision };
+    return toResult(submission.agreement.$post({ param, json }));
+  }
 }
 
 type Shown = { submission: SubmissionData } | null;
@@ -86,6 +94,7 @@ export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps
       {latest && ['changes_requested', 'declined'].includes(status) && (
         <StaffNote title={t(status === 'declined' ? 'declinedBecause' : 'asked')} text={latest.reason} />
       )}
+      <OpenProposal agreement={submission.agreement} substrates={shown.substrates} result={result} />
       <div className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
         {operations.includes('update') && (
           <ButtonLink variant="outline" to={`/account/work/${submission.id}/edit`}>
@@ -107,6 +116,7 @@ export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps
           <OwnSizes submission={submission} substrates={shown.substrates} />
           <WorkTexts submission={submission} />
           {operations.includes('submit') && <SubmitForm submission={submission} result={result} />}
+          <PastProposals agreement={submission.agreement} substrates={shown.substrates} />
           <Events events={events} />
           {operations.includes('withdraw') && <WithdrawForm submission={submission} result={result} />}
         </div>

@@ -16,11 +16,14 @@ export function BulkOutcome({ result, options, isDone = false }: Props) {
   const t = useTranslations('adminCatalogue.bulk');
   const locale = useLocale();
   const display = useItemFieldDisplay(options);
-  const { changed, unchanged, refused, examples } = result;
+  const { changed, proposed, unchanged, refused, examples } = result;
   return (
     <div className="space-y-5 text-sm">
       <p role="status" className="border-l-2 border-ink py-1 pl-4">
         {t(isDone ? 'changed' : 'wouldChange', { count: changed })}
+        {proposed > 0 && (
+          <span className="block">{t(isDone ? 'proposed' : 'wouldPropose', { count: proposed })}</span>
+        )}
         {unchanged > 0 && <span className="block text-soft">{t('unchanged', { count: unchanged })}</span>}
       </p>
       {refused.length > 0 && (

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { maxWorkPictures } from '../../../domains/catalogue/catalogue.rules.ts';
+import { shareProposal } from '../../../domains/catalogue/items/agreements.schemas.ts';
 import {
   type ItemData,
   type ItemState,
@@ -24,6 +25,7 @@ import { ShopLink } from '../ui/links.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/item-page.ts';
 import { FramedPreview } from './framed-preview.tsx';
+import { ItemAgreement } from './item-agreement.tsx';
 import { EditionCopies, ItemDetails } from './item-details.tsx';
 import { ArtistFields, FacetFields, ItemTextFields, LimitFields, SellingFields } from './item-fields.tsx';
 import { fieldsToSend, getSizeRows, withSizes } from './item-form.ts';
@@ -76,6 +78,18 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const json = { upload_id: Number(fields.upload_id), version };
     const changed = await toResult(item.picture.$put({ param, json }));
     return respond<ActionResult>({ intent, ...getOutcome(changed) });
+  }
+  if (intent === 'propose') {
+    const json = formBody(shareProposal, fields);
+    const proposed = await toResult(item.agreement.$post({ param, json }));
+    return respond<ActionResult>({ intent, ...getOutcome(proposed), values: fields });
+  }
+  if (intent === 'takeBack') {
+    const json = { proposal_id: Number(fields.proposal_id) };
+    return respond<ActionResult>({
+      intent,
+      ...getOutcome(await toResult(item.agreement.withdraw.$post({ param, json }))),
+    });
   }
   const form = withSizes(fields, getSizeRows(fields));
   const state = intent === 'restore' ? await restored() : typed();
@@ -132,6 +146,14 @@ export default function ItemPage({ loaderData, actionData: given }: Route.Compon
           <MasterForm item={item} result={resultFor('picture')} />
         </Section>
       )}
+      <Section title={t('agreement.title')} text={item.agreement ? t('agreement.text') : undefined}>
+        <ItemAgreement
+          agreement={item.agreement}
+          substrates={options.substrates}
+          canWrite={canWrite}
+          result={resultFor('propose', 'takeBack')}
+        />
+      </Section>
       <HistorySection list={history.list} display={display} canRestore={canWrite} />
       {canWrite && (
         <Section title={t('remove.title')}>
@@ -184,7 +206,7 @@ function ItemEditor({ item, options, rate, canWrite, result, display }: EditorPr
       <Section title={t('item.facets')} text={t('item.facetsText')}>
         <FacetFields options={options} />
       </Section>
-      <Section title={t('sizes.title')} text={t('sizes.text')}>
+      <Section title={t('sizes.title')} text={t(item.agreement ? 'sizes.agreedText' : 'sizes.text')}>
         <SizesField
           rows={getSizeRows(form)}
           master={{

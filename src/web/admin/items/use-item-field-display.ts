@@ -26,7 +26,12 @@ const known = [
   'public_limit',
   'picture_id',
   'pictures',
+  'share_basis_points',
+  'share_on_sold_price',
+  'prices',
 ] as const;
+/** The price of a size in a proposal to the artist; null before a new size. */
+type ProposedPrice = Omit<SizeState, 'price_ntd' | 'offered'> & { price_ntd: number | null };
 type Known = (typeof known)[number];
 const isKnown = (field: string): field is Known => (known as readonly string[]).includes(field);
 
@@ -47,7 +52,7 @@ export function useItemFieldDisplay({ facets, stores, artists, substrates }: Ite
       t('sizes.mm', { width: size.width_mm, substrate: getName(substrates, size.substrate_id) }),
       formatMoney(money(size.price_ntd, 'NTD'), locale),
       ...(size.price_usd_cents === null ? [] : [formatMoney(money(size.price_usd_cents, 'USD'), locale)]),
-      ...(size.offered ? [] : [t('sizes.disabled')]),
+      ...(size.offered === false ? [t('sizes.disabled')] : []),
     ];
     return texts.join(' · ');
   };
@@ -66,6 +71,12 @@ export function useItemFieldDisplay({ facets, stores, artists, substrates }: Ite
     edition_size: (size: number) => format.number(size),
     public_limit: (limit: number) => t('item.pixels', { count: limit }),
     picture_id: (id: number) => t('item.pictureNumber', { id }),
+    share_basis_points: (points: number) => t('percent', { percent: points / 100 }),
+    share_on_sold_price: (isOnSold: boolean) => t(isOnSold ? 'artist.ofSoldPrice' : 'artist.ofListPrice'),
+    prices: (size: ProposedPrice) =>
+      size.price_ntd === null
+        ? t('agreement.newSize')
+        : sizeText({ ...size, price_ntd: size.price_ntd, offered: true }),
     pictures: ({ picture_id, kind, alt }: WorkPictureState) =>
       [t('item.pictureNumber', { id: picture_id }), t(`pictures.kinds.${kind}`), textIn(alt, locale)].join(
         ' · ',
