@@ -35,6 +35,7 @@ import { workshopParcelsAdminApi } from '../domains/orders/fulfilment/workshop-p
 import { offersAdminApi } from '../domains/orders/offers/offers.admin.api.ts';
 import { returnsAdminApi } from '../domains/orders/return-handling/returns.admin.api.ts';
 import { withdrawalTermsAdminApi } from '../domains/orders/returns/withdrawal-terms.admin.api.ts';
+import { receivablesAdminApi } from '../domains/orders/terms/receivables.admin.api.ts';
 import { payoutRunsAdminApi } from '../domains/sales/payouts/payout-runs.admin.api.ts';
 import { payoutTermsAdminApi } from '../domains/sales/payouts/payout-terms.admin.api.ts';
 import { reportsAdminApi } from '../domains/sales/reports.admin.api.ts';
@@ -82,6 +83,7 @@ export const adminApi = apiRouter()
   .route('/', payoutRunsAdminApi)
   .route('/', payoutTermsAdminApi)
   .route('/', closedMonthsAdminApi)
+  .route('/', receivablesAdminApi)
   .route('/', certificatesAdminApi)
   .route('/', orderViewsAdminApi)
   .route('/', alertsAdminApi)

@@ -105,6 +105,7 @@ export const invoicesPart: Part = {
     'invoice-comparison': ['reports.read'],
     'invoice-series': ['settings.read', 'settings.write'],
     'closed-month': ['reports.read', 'invoices.write'],
+    receivable: ['reports.read'],
   },
   examples,
   reads: [
@@ -115,6 +116,8 @@ export const invoicesPart: Part = {
     ['/api/admin/order/{invoiced}/receipt', 20],
     ['/api/admin/order/{abroad}/commercial-invoice', 30],
     ['/api/admin/invoice-comparison', 4, '?year=2026'],
+    ['/api/admin/receivable', 3],
+    ['/api/admin/export/receivable.csv', 3],
     ['/api/admin/closed-month', 4],
     ['/api/admin/closed-month/2019-01/file', 2],
     ['/api/admin/closed-month/2019-01/file/{closedFile}', 2],

@@ -108,6 +108,10 @@ export const orderVisits = ({
     ...byOwner('/invoice/comparison', '/invoice/comparison?year=2025'),
     { path: '/admin/invoice/comparison', as: 'finance' },
   ],
+  'admin/invoice/receivable': [
+    ...byOwner('/invoice/receivable', '/invoice/receivable?page=99'),
+    { path: '/admin/invoice/receivable', as: 'finance' },
+  ],
   'admin/invoice/month': [...byOwner('/invoice/month'), { path: '/admin/invoice/month', as: 'finance' }],
   'admin/invoice/month/:month': [
     ...byOwner('/invoice/month/2020-01'),

@@ -5,6 +5,7 @@ import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { loader as items } from './import/export-route.ts';
 import { loader as invoices } from './invoices/invoices-csv-route.ts';
 import { loader as invoiceList } from './invoices/invoices-page.tsx';
+import { loader as receivables } from './invoices/receivables-csv-route.ts';
 import { loader as taxSummary } from './invoices/tax-summary-csv-route.ts';
 import { loader as unusedNumbers } from './invoices/unused-numbers-csv-route.ts';
 import { loader as payoutRuns } from './payouts/payout-runs-page.tsx';
@@ -32,6 +33,7 @@ test.each([
     'unused numbers',
     () => pages.loadFile(unusedNumbers, '/admin/export/unused-invoice-number.csv?period=2026-11&page='),
   ],
+  ['receivables', () => pages.loadFile(receivables, '/admin/export/receivable.csv')],
   ['tax summary', () => pages.loadFile(taxSummary, '/admin/export/tax-summary.csv?period=2026-11&page=')],
   ['report', () => pages.loadFile(report, `/admin/report/file/${file}?from=&to=&artist=&page=2`, { file })],
 ])('the file of the %s is made of filters without values', async (_, load) => {

@@ -12,7 +12,7 @@ export const isOpenOnTerms = `shop_order.is_on_terms
   AND shop_order.status NOT IN ('failed', 'cancel', 'refund')`;
 
 /** What of an order on terms is still to be paid: its total without part payments. */
-const openAmount = `(shop_order.total - coalesce((SELECT sum(part.amount) FROM payment_receipt AS part
+export const openAmount = `(shop_order.total - coalesce((SELECT sum(part.amount) FROM payment_receipt AS part
   WHERE part.order_id = shop_order.id AND part.status = 'part'), 0)::bigint)`;
 
 /** A member's terms and what is open on them; amounts in whole NTD. */
