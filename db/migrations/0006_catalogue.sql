@@ -173,6 +173,11 @@ CREATE TABLE item (
   -- share is (docs/rules/submissions.md). Null for works without an account, which follow the general share.
   agreed_share_basis_points integer CHECK (agreed_share_basis_points BETWEEN 0 AND 10000),
   agreed_on_sold_price boolean,
+  -- Whether custom sizes are sold, and within which widths, as the artist decided (docs/rules/submissions.md); without bounds, as far as
+  -- the picture allows.
+  custom_sizes boolean NOT NULL DEFAULT true,
+  custom_minimum_mm integer CHECK (custom_minimum_mm > 0),
+  custom_maximum_mm integer CHECK (custom_maximum_mm > 0),
   -- Points by its orders and favourites of the last 90 days, counted once a day (docs/rules/catalogue.md).
   popularity integer NOT NULL DEFAULT 0 CHECK (popularity >= 0),
   -- Filter values as bits: facets by their own bit, other values by their position in the application's lists (`filterAttributeValues`).
@@ -189,7 +194,8 @@ CREATE TABLE item (
   shown boolean NOT NULL GENERATED ALWAYS AS (status <> 'off_shelf' AND from_price_ntd IS NOT NULL) STORED,
   UNIQUE (id, edition_size),
   CHECK (withdrawn_at IS NULL OR status = 'off_shelf'),
-  CHECK ((agreed_share_basis_points IS NULL) = (agreed_on_sold_price IS NULL))
+  CHECK ((agreed_share_basis_points IS NULL) = (agreed_on_sold_price IS NULL)),
+  CHECK (custom_minimum_mm <= custom_maximum_mm)
 ) WITH (toast_tuple_target = 128);
 -- Search terms outside the row and uncompressed, so that the columns that lists read are close together.
 ALTER TABLE item ALTER search SET STORAGE EXTERNAL;

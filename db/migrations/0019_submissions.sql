@@ -57,6 +57,9 @@ CREATE TABLE submission (
   public_limit integer CHECK (public_limit > 0),
   -- The proposed print sizes: [{ width_mm, substrate_id, price_ntd }].
   sizes jsonb NOT NULL DEFAULT '[]',
+  -- Whether the artist allows custom sizes, and their widths: { allowed, minimum_mm, maximum_mm }. Null before the artist has decided: then
+  -- none are sold once the work is accepted.
+  custom_sizes jsonb,
   -- The day from which the licence terms hold that the artist agreed to when submitting, the moment, and the share that was shown.
   licence_from date,
   licence_agreed_at timestamptz,

@@ -135,6 +135,7 @@ export const actions = [
   'item.withdraw_agreement',
   'item.accept_agreement',
   'item.decline_agreement',
+  'item.set_custom_sizes',
   'submission.accept',
   'submission.request_changes',
   'submission.decline',

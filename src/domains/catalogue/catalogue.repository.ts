@@ -87,6 +87,9 @@ export type ItemRow = ItemColumns & {
   artist_statement: string;
   master_width: number | null;
   master_height: number | null;
+  custom_sizes: boolean;
+  custom_minimum_mm: number | null;
+  custom_maximum_mm: number | null;
   edition_size: number | null;
   edition_left: number | null;
   lists_at: string | null;
@@ -120,6 +123,7 @@ const itemsByIds = `
     ${inLocale('artwork.concept')} AS concept, ${inLocale('artwork.details')} AS details,
     ${inLocale('artist.statement')} AS artist_statement,
     picture.master_width, picture.master_height,
+    item.custom_sizes, item.custom_minimum_mm, item.custom_maximum_mm,
     to_char(item.lists_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS lists_at,
     ARRAY(SELECT store_id FROM item_store WHERE item_store.item_id = item.id) AS store_ids,
     (SELECT masterpiece.id FROM masterpiece

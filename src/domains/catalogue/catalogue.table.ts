@@ -163,6 +163,10 @@ export const itemTable = pgTable('item', {
   /** What was agreed with the artist's account; null for works without one. */
   agreedShareBasisPoints: integer('agreed_share_basis_points'),
   agreedOnSoldPrice: boolean('agreed_on_sold_price'),
+  /** Whether custom sizes are sold, and within which widths. */
+  customSizes: boolean('custom_sizes').notNull().default(true),
+  customMinimumMm: integer('custom_minimum_mm'),
+  customMaximumMm: integer('custom_maximum_mm'),
   /** Points of the last 90 days, counted once a day. */
   popularity: integer().notNull().default(0),
 });

@@ -95,10 +95,13 @@ export async function getReviewedSubmission(services: Services, id: number): Pro
   });
 }
 
-/** What the artist agreed to when the work was submitted. */
-const getAgreedShare = ({ shareBasisPoints, shareOnSoldPrice }: SubmissionRow) => ({
-  shareBasisPoints: required(shareBasisPoints, 'the share that was shown'),
-  shareOnSoldPrice: required(shareOnSoldPrice, 'the basis of the share that was shown'),
+/** What the artist agreed to when the work was submitted. Custom sizes are sold only where the artist allowed them. */
+const getAgreement = ({ shareBasisPoints, shareOnSoldPrice, customSizes }: SubmissionRow) => ({
+  share: {
+    shareBasisPoints: required(shareBasisPoints, 'the share that was shown'),
+    shareOnSoldPrice: required(shareOnSoldPrice, 'the basis of the share that was shown'),
+  },
+  customSizes: customSizes ?? { allowed: false, minimum_mm: null, maximum_mm: null },
 });
 
 async function requireReviewed(services: Services, id: number): Promise<ReviewedSubmission> {
@@ -143,7 +146,7 @@ export async function decideSubmission(
     if (decision === 'accept' && (await wasAcceptedBy(tx, row, actor))) return 'repeated';
     if (row.status !== 'submitted') return 'decided';
     if (row.version !== form.version || (decision === 'accept' && !prepared)) return 'edited';
-    const itemId = prepared && (await createPreparedItem(tx, actor, prepared, getAgreedShare(row)));
+    const itemId = prepared && (await createPreparedItem(tx, actor, prepared, getAgreement(row)));
     await writeDecision(tx, actor, seen, form, itemId);
     await recordAuditEvent(tx, actor, {
       ...auditEvent,

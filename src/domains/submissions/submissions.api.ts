@@ -9,9 +9,10 @@ import {
 } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { forArtists, forOwningArtist, requireMember } from '../members/members.guard.ts';
-import { decideAgreement } from './agreements.usecases.ts';
+import { decideAgreement, setAllowedSizes } from './agreements.usecases.ts';
 import {
   agreementDecision,
+  customSizesInput,
   newSubmission,
   shareData,
   shareInput,
@@ -138,7 +139,26 @@ const decideAgreementRoute = createRoute({
   responses: changeResponses(submissionData),
 });
 
+const setAllowedSizesRoute = createRoute({
+  method: 'put',
+  path: '/api/submission/{id}/custom-sizes',
+  operationId: 'setAllowedSizes',
+  tags,
+  ...forOwningArtist,
+  description:
+    'Allows or excludes custom sizes of a work, within widths; for a work in the shop at once, otherwise once it is accepted.',
+  request: { params, ...jsonBody(customSizesInput) },
+  responses: changeResponses(submissionData),
+});
+
 export const submissionsApi = apiRouter()
+  .openapi(setAllowedSizesRoute, async (c) => {
+    const { id: memberId } = await requireMember(c);
+    const { services, requestId } = c.var;
+    const { id } = c.req.valid('param');
+    const saved = await setAllowedSizes(services, { memberId, requestId }, id, c.req.valid('json'));
+    return c.json(success(c, saved, 'ok.saved'), 200);
+  })
   .openapi(decideAgreementRoute, async (c) => {
     const { id: memberId } = await requireMember(c);
     const { services, requestId } = c.var;

@@ -225,6 +225,10 @@ const wholeFields = {
   /** The shop's standard sizes for the picture, on every substrate; empty until the upload is completed. */
   possible_sizes: z.array(possibleSize),
   ...rates,
+  /** Whether the artist allows custom sizes, and within which widths; null before the artist has decided. */
+  custom_sizes: z
+    .object({ allowed: z.boolean(), minimum_mm: z.int().nullable(), maximum_mm: z.int().nullable() })
+    .nullable(),
   /** The licence terms that the artist agreed to; null before it was submitted. */
   licence: z
     .object({ from: z.iso.date(), agreed_at: z.iso.datetime(), share_basis_points: z.int() })
@@ -252,6 +256,14 @@ export const agreementDecision = z
   .strictObject({ proposal_id: idField, decision: z.enum(['accept', 'decline']) })
   .meta({ id: 'AgreementDecision' });
 export type AgreementDecision = z.infer<typeof agreementDecision>;
+
+const customWidth = z.int().min(customSideMm.minimum).max(customSideMm.maximum).nullable();
+
+/** `PUT /api/submission/{id}/custom-sizes`: whether custom sizes may be sold; a bound that is null is that of the picture. */
+export const customSizesInput = z
+  .strictObject({ allowed: z.boolean(), minimum_mm: customWidth, maximum_mm: customWidth })
+  .meta({ id: 'CustomSizes' });
+export type CustomSizesInput = z.infer<typeof customSizesInput>;
 
 // staff
 

@@ -1,6 +1,7 @@
 import { timestamptz } from '../../platform/db/columns.ts';
 import { boolean, date, integer, jsonb, pgTable, text } from '../../platform/db/drizzle.ts';
 import { localized } from '../../platform/db/localized.ts';
+import type { CustomSizes } from '../catalogue/framing/pricing.rules.ts';
 import type { SubmissionEventKind, SubmissionState } from './submissions.rules.ts';
 import type { SubmittedSize } from './submissions.schemas.ts';
 
@@ -18,6 +19,8 @@ export const submissionTable = pgTable('submission', {
   editionSize: integer('edition_size'),
   publicLimit: integer('public_limit'),
   sizes: jsonb().$type<SubmittedSize[]>().notNull().default([]),
+  /** Null before the artist has decided about custom sizes. */
+  customSizes: jsonb('custom_sizes').$type<CustomSizes>(),
   /** The day from which the licence terms hold that the artist agreed to. */
   licenceFrom: date('licence_from'),
   licenceAgreedAt: timestamptz('licence_agreed_at'),

@@ -11,7 +11,7 @@ import { findItems, type ItemRow, type SizeRow } from '../catalogue.repository.t
 import { facetGroups, readyInDays } from '../catalogue.rules.ts';
 import type { ItemDetail } from '../catalogue.schemas.ts';
 import { type Localization, toListItem } from '../catalogue.usecases.ts';
-import { customWidthRangeMm } from '../framing/pricing.rules.ts';
+import { allowedWidthRangeMm, customWidthRangeMm } from '../framing/pricing.rules.ts';
 import { frameOptionsIn, getReference, type Reference } from '../framing/reference.usecases.ts';
 import { findSizeOption } from '../framing/size-options.usecases.ts';
 
@@ -82,10 +82,17 @@ function toItemDetail(
     sizes: sizes.map((size) =>
       findSizeOption(size, reference.substrates.get(size.substrate_id)?.surface ?? 'paper', currency, rate),
     ),
-    custom_width_mm: customWidthRangeMm(
-      { width: row.picture_width, height: row.picture_height },
-      row.master_width,
-      row.master_height,
+    custom_width_mm: allowedWidthRangeMm(
+      customWidthRangeMm(
+        { width: row.picture_width, height: row.picture_height },
+        row.master_width,
+        row.master_height,
+      ),
+      {
+        allowed: row.custom_sizes,
+        minimum_mm: row.custom_minimum_mm,
+        maximum_mm: row.custom_maximum_mm,
+      },
     ),
     frames: frameOptionsIn(reference, locale),
     edition: row.edition_size === null ? null : { size: row.edition_size, left: row.edition_left ?? 0 },

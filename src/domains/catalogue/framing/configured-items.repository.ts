@@ -56,7 +56,9 @@ const configuredItemsByIds = `
     picture.color AS picture_color,
     item.edition_size, ${editionLeft},
     size.id AS size_id, size.width_mm, size.height_mm, size.substrate_id, size.price_ntd, size.price_usd_cents,
-    size.available AS size_available, size.custom AS size_custom,
+    size.available AND (NOT size.custom OR (item.custom_sizes
+      AND size.width_mm >= coalesce(item.custom_minimum_mm, 0)
+      AND size.width_mm <= coalesce(item.custom_maximum_mm, size.width_mm))) AS size_available, size.custom AS size_custom,
     frame.id AS frame_id, frame.moulding_id, frame.mat_color, frame.mat_border_mm, frame.glazing_id,
     frame.custom AS frame_custom, frame.name AS frame_name, frame.active AS frame_active
   FROM ${getRows('$1', '$2', '$3')} WITH ORDINALITY

@@ -32,7 +32,15 @@ export type Size = typeof sizeTable.$inferSelect;
 /** The item's picture and shop sizes, from which a custom size is computed. Null where the item does not exist. */
 export async function findMeasures(db: Database, itemId: number) {
   const [row] = await db
-    .select({ status: itemTable.status, picture: pictureTable })
+    .select({
+      status: itemTable.status,
+      picture: pictureTable,
+      custom: {
+        allowed: itemTable.customSizes,
+        minimum_mm: itemTable.customMinimumMm,
+        maximum_mm: itemTable.customMaximumMm,
+      },
+    })
     .from(itemTable)
     .innerJoin(artworkTable, eq(artworkTable.id, itemTable.artworkId))
     .innerJoin(pictureTable, eq(pictureTable.id, artworkTable.pictureId))

@@ -23,7 +23,7 @@ import {
 } from './custom-configurations.repository.ts';
 import { frameName } from './frames.rules.ts';
 import { printSizeOfWidth } from './geometry.rules.ts';
-import { customSizePriceNtd, customWidthRangeMm, maxPriceNtd } from './pricing.rules.ts';
+import { allowedWidthRangeMm, customSizePriceNtd, customWidthRangeMm, maxPriceNtd } from './pricing.rules.ts';
 import { getFrameOption, getReference, type Reference, toFrame } from './reference.usecases.ts';
 import { findSizeOption } from './size-options.usecases.ts';
 
@@ -101,7 +101,7 @@ function unknownParts(reference: Reference, { moulding_id, mat, glazing_id }: Fr
 
 /**
  * Creates a custom size of an item (`POST /api/size`). Its height follows from the picture, its price from the item's shop sizes on the
- * same substrate. A width that the shop offers returns the shop's size.
+ * same substrate. Its width is within what the artist allows (`docs/rules/submissions.md`). A width that the shop offers returns the shop's size.
  */
 export async function createCustomSize(
   services: Services,
@@ -143,14 +143,14 @@ async function saveCustomSize(
   services: Services,
   input: SizeInput,
   configurationKey: string,
-  { picture, shopSizes }: NonNullable<Awaited<ReturnType<typeof findMeasures>>>,
+  { picture, custom, shopSizes }: NonNullable<Awaited<ReturnType<typeof findMeasures>>>,
   visitorIp: string,
 ): Promise<Size> {
   const proportions = { width: picture.width, height: picture.height };
   rejectFields(
     customWidthRejections(
       input.width_mm,
-      customWidthRangeMm(proportions, picture.masterWidth, picture.masterHeight),
+      allowedWidthRangeMm(customWidthRangeMm(proportions, picture.masterWidth, picture.masterHeight), custom),
     ),
   );
   const substrate = (await getReference(services)).substrates.get(input.substrate_id);

@@ -151,6 +151,20 @@ export function sizeAvailability(
   return ppi >= minPpi ? { available: true } : { available: false, reason: 'resolution', ppi };
 }
 
+/** Whether an artist allows custom sizes of a work, and their widths in mm, both included; without a bound, as far as the picture allows. */
+export type CustomSizes = { allowed: boolean; minimum_mm: number | null; maximum_mm: number | null };
+
+/** The custom widths that the artist allows, of those that are possible (`customWidthRangeMm`); null where there are none. */
+export function allowedWidthRangeMm(
+  possible: { minimum: number; maximum: number } | null,
+  { allowed, minimum_mm, maximum_mm }: CustomSizes,
+): { minimum: number; maximum: number } | null {
+  if (!possible || !allowed) return null;
+  const minimum = Math.max(possible.minimum, minimum_mm ?? 0);
+  const maximum = Math.min(possible.maximum, maximum_mm ?? possible.maximum);
+  return minimum <= maximum ? { minimum, maximum } : null;
+}
+
 /**
  * The possible custom widths in mm, both bounds included: both sides within `customSideMm`, one across the roll, and enough pixels. Null
  * where there are none (very long or very small pictures).

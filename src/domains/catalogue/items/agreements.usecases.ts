@@ -6,6 +6,7 @@ import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvents } from '../../audit/audit.usecases.ts';
 import { catalogueErrors } from '../catalogue.errors.ts';
 import { findSubstrates, lockListing } from '../catalogue.repository.ts';
+import type { CustomSizes } from '../framing/pricing.rules.ts';
 import { agreementProposed } from './agreements.events.ts';
 import {
   closeProposals,
@@ -23,7 +24,7 @@ import {
 } from './agreements.rules.ts';
 import type { ShareProposal } from './agreements.schemas.ts';
 import { inOrder } from './item-states.rules.ts';
-import { setAgreedShare } from './item-writes.repository.ts';
+import { setAgreedShare, setCustomSizes } from './item-writes.repository.ts';
 import { updateItems } from './item-writes.usecases.ts';
 import { findItemStates, type ItemStateRow } from './items.admin.repository.ts';
 import type { ItemData, ItemState } from './items.admin.schemas.ts';
@@ -43,6 +44,32 @@ const toPriced = (side: 'before' | 'after') => (change: SizeChange) => ({
   price_ntd: change[side]?.price_ntd ?? null,
   price_usd_cents: change[side]?.price_usd_cents ?? null,
 });
+
+/** In the caller's transaction: custom sizes of a work are sold as its artist decided. */
+export async function applyCustomSizes(
+  tx: Services,
+  actor: Actor,
+  itemId: number,
+  custom: CustomSizes,
+): Promise<void> {
+  await lockListing(tx.db);
+  const [row] = await findItemStates(tx.db, [itemId]);
+  if (!row) return;
+  await setCustomSizes(tx.db, itemId, custom);
+  const before = {
+    custom_sizes: row.custom_sizes,
+    custom_minimum_mm: row.custom_minimum_mm,
+    custom_maximum_mm: row.custom_maximum_mm,
+  };
+  const after = {
+    custom_sizes: custom.allowed,
+    custom_minimum_mm: custom.minimum_mm,
+    custom_maximum_mm: custom.maximum_mm,
+  };
+  await recordAuditEvents(tx, actor, [
+    { action: 'item.set_custom_sizes', subject: getSubject(itemId), before, after },
+  ]);
+}
 
 /** The proposals about a work, the newest first. */
 export const listProposals = (services: Services, itemId: number): Promise<ProposalRow[]> =>

@@ -12,6 +12,7 @@ import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordRejection } from '../../audit/audit.usecases.ts';
 import { catalogueErrors } from '../catalogue.errors.ts';
 import { findSubstrates, lockListing } from '../catalogue.repository.ts';
+import type { CustomSizes } from '../framing/pricing.rules.ts';
 import { deleteUnusedPictures, type Picture } from '../pictures/pictures.repository.ts';
 import type { PictureInfo } from '../pictures/pictures.rules.ts';
 import { ingestPicture } from '../pictures/pictures.usecases.ts';
@@ -19,7 +20,13 @@ import { maxWorkPictureBytes, maxWorkPictureMB } from '../pictures/uploads.rules
 import { openUpload } from '../pictures/uploads.usecases.ts';
 import { divideChange, proposeChanges } from './agreements.usecases.ts';
 import { getSizeStates, inOrder } from './item-states.rules.ts';
-import { type AgreedShare, deleteItemRow, lockItem, setAgreedShare } from './item-writes.repository.ts';
+import {
+  type AgreedShare,
+  deleteItemRow,
+  lockItem,
+  setAgreedShare,
+  setCustomSizes,
+} from './item-writes.repository.ts';
 import { createCopyForLimit, createItem, type NewItemWrite, updateItem } from './item-writes.usecases.ts';
 import { findItemStates, type ItemStateRow } from './items.admin.repository.ts';
 import type { ItemChange, ItemData, ItemState, NewItemInput } from './items.admin.schemas.ts';
@@ -105,17 +112,20 @@ export async function prepareItem(
 /**
  * Creates a prepared work in the caller's transaction; writers of the catalogue wait for its end. Returns the item's id.
  *
- * @param agreed the share that was agreed with the artist's account, which binds from then on
+ * @param agreed the share that was agreed with the artist's account, which binds from then on, and the custom sizes that it allows
  */
 export async function createPreparedItem(
   tx: Services,
   actor: Actor,
   prepared: PreparedItem,
-  agreed: AgreedShare | null,
+  agreed: { share: AgreedShare; customSizes: CustomSizes } | null,
 ): Promise<number> {
   await lockListing(tx.db);
   const id = await createItem(tx, prepared, actor);
-  if (agreed) await setAgreedShare(tx.db, id, agreed);
+  if (agreed) {
+    await setAgreedShare(tx.db, id, agreed.share);
+    await setCustomSizes(tx.db, id, agreed.customSizes);
+  }
   return id;
 }
 

@@ -11,6 +11,7 @@ import {
   sizeTable,
   workPictureTable,
 } from '../catalogue.table.ts';
+import type { CustomSizes } from '../framing/pricing.rules.ts';
 
 export type NewArtwork = Omit<typeof artworkTable.$inferInsert, 'id' | 'createdAt'>;
 
@@ -89,6 +90,17 @@ export const setAgreedShare = (db: Database, id: number, share: AgreedShare) =>
   db
     .update(itemTable)
     .set({ agreedShareBasisPoints: share.shareBasisPoints, agreedOnSoldPrice: share.shareOnSoldPrice })
+    .where(eq(itemTable.id, id));
+
+/** Stores whether custom sizes of an item are sold, and within which widths. */
+export const setCustomSizes = (db: Database, id: number, custom: CustomSizes) =>
+  db
+    .update(itemTable)
+    .set({
+      customSizes: custom.allowed,
+      customMinimumMm: custom.minimum_mm,
+      customMaximumMm: custom.maximum_mm,
+    })
     .where(eq(itemTable.id, id));
 
 /** An item and one of its facets or stores. */

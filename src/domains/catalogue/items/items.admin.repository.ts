@@ -192,6 +192,9 @@ export type ItemStateRow = ItemEntryRow & {
   /** What was agreed with the artist's account; null for works without one. */
   agreed_share_basis_points: number | null;
   agreed_on_sold_price: boolean | null;
+  custom_sizes: boolean;
+  custom_minimum_mm: number | null;
+  custom_maximum_mm: number | null;
   state_sizes: StateSizeRow[];
   state_pictures: StatePictureRow[];
 };
@@ -201,6 +204,7 @@ const stateColumns = `
     artwork.year, artwork.public_limit, picture.public_limit AS picture_limit, picture.master_width, picture.master_height, picture.master_file,
     ${inUtc('artwork.created_at')} AS created_at, ${inUtc('item.withdrawn_at')} AS withdrawn_at,
     item.agreed_share_basis_points, item.agreed_on_sold_price,
+    item.custom_sizes, item.custom_minimum_mm, item.custom_maximum_mm,
     ARRAY(SELECT facet_id FROM item_facet WHERE item_facet.item_id = item.id ORDER BY facet_id) AS facet_ids,
     ARRAY(SELECT store_id FROM item_store WHERE item_store.item_id = item.id ORDER BY store_id) AS store_ids,
     (SELECT coalesce(json_agg(json_build_object(

@@ -288,6 +288,10 @@ export const itemData = z
     withdrawn_at: z.iso.datetime().nullable(),
     /** The share that was agreed with the artist's account, with the proposals; null for works that follow the artist's general share. */
     agreement: agreementAdminData.nullable(),
+    /** Whether custom sizes are sold, and within which widths in mm; the artist decides. */
+    custom_sizes: z.boolean(),
+    custom_minimum_mm: z.int().nullable(),
+    custom_maximum_mm: z.int().nullable(),
     /** A token that opens `/shop/{id}?preview=…` for an hour, whatever the status. */
     preview: z.string(),
   })

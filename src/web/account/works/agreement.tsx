@@ -13,8 +13,10 @@ type Proposal = AgreementData['proposals'][number];
 type Named = { id: number; name: string };
 type Change = Proposal['sizes'][number];
 
-/** The price of a size, with its own price in US dollars where it has one. */
-function SizePrice({ price }: { price: Change['after'] }) {
+/** The price of a size, with its own price in US dollars where it has one; a new size had none. */
+function SizePrice({ price }: { price: Change['before'] }) {
+  const t = useTranslations('works.agreement');
+  if (!price) return <span>{t('newSize')}</span>;
   return (
     <>
       <Price value={money(price.price_ntd, 'NTD')} />
@@ -54,7 +56,7 @@ function Changes({ proposal, substrates }: { proposal: Proposal; substrates: rea
             })}
           </dt>
           <dd className="numeric">
-            {before ? <SizePrice price={before} /> : t('newSize')}
+            <SizePrice price={before} />
             {' → '}
             <SizePrice price={after} />
           </dd>

@@ -2,6 +2,7 @@ import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { titleIn } from '../../../domains/submissions/submissions.rules.ts';
 import {
+  customSizesInput,
   type SubmissionData,
   submitInput,
   withdrawInput,
@@ -30,6 +31,7 @@ import { UnderReviewPage } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/work-page.ts';
 import { OpenProposal, PastProposals } from './agreement.tsx';
+import { CustomSizes } from './custom-sizes.tsx';
 import { SubmitForm } from './submit-form.tsx';
 import { Events, OwnSizes, StaffNote, WorkDetails, WorkTexts } from './work-parts.tsx';
 import { LargePicture } from './work-picture.tsx';
@@ -60,6 +62,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     withdraw: () => toResult(submission.withdraw.$post({ param, json: formBody(withdrawInput, values) })),
     accept: () => decide('accept'),
     decline: () => decide('decline'),
+    custom: () => {
+      const json = formBody(customSizesInput, values);
+      return toResult(submission['custom-sizes'].$put({ param, json }));
+    },
     submit: () => toResult(submission.submit.$post({ param, json: formBody(submitInput, values) })),
   };
   return toActionResult(intent, await performAction(actions, intent));
@@ -116,6 +122,7 @@ export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps
           <OwnSizes submission={submission} substrates={shown.substrates} />
           <WorkTexts submission={submission} />
           {operations.includes('submit') && <SubmitForm submission={submission} result={result} />}
+          <CustomSizes key={submission.version} submission={submission} result={result} />
           <PastProposals agreement={submission.agreement} substrates={shown.substrates} />
           <Events events={events} />
           {operations.includes('withdraw') && <WithdrawForm submission={submission} result={result} />}

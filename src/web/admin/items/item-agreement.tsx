@@ -16,16 +16,17 @@ type Proposal = Agreement['proposals'][number];
 type Share = Pick<Agreement, 'share_basis_points' | 'share_on_sold_price'>;
 
 type Props = {
-  agreement: ItemData['agreement'];
+  item: ItemData;
   substrates: ItemOptions['substrates'];
   canWrite: boolean;
   result: FormResult | undefined;
 };
 
 /** The share agreed with the artist's account, what was proposed since, and a form for another share. */
-export function ItemAgreement({ agreement, substrates, canWrite, result }: Props) {
+export function ItemAgreement({ item, substrates, canWrite, result }: Props) {
   const t = useTranslations('adminCatalogue.agreement');
   const describe = useShareText();
+  const { agreement } = item;
   if (!agreement) return <p className="text-sm text-soft">{t('none')}</p>;
   const failure = result?.failure;
   const current = {
@@ -35,6 +36,12 @@ export function ItemAgreement({ agreement, substrates, canWrite, result }: Props
   return (
     <div className="max-w-2xl space-y-5 text-sm">
       <p>{t('agreed', { share: describe(agreement) })}</p>
+      <p>
+        {t(item.custom_sizes ? 'customAllowed' : 'customExcluded', {
+          minimum: item.custom_minimum_mm ?? 0,
+          maximum: item.custom_maximum_mm ?? 0,
+        })}
+      </p>
       <ActionNotice result={result} />
       {agreement.proposals.length > 0 && (
         <ol>
@@ -101,7 +108,7 @@ function ProposalText({
         <span className="text-soft">
           {' · '}
           <DateTime time={decided_at ?? proposed_at} />
-          {by && ` · ${t('by', { name: by })}`}
+          {by && <span>{` · ${t('by', { name: by })}`}</span>}
         </span>
       </p>
       {share && <p>{t('change', { before: describe(share.before), after: describe(share.after) })}</p>}

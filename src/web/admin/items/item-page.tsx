@@ -148,7 +148,7 @@ export default function ItemPage({ loaderData, actionData: given }: Route.Compon
       )}
       <Section title={t('agreement.title')} text={item.agreement ? t('agreement.text') : undefined}>
         <ItemAgreement
-          agreement={item.agreement}
+          item={item}
           substrates={options.substrates}
           canWrite={canWrite}
           result={resultFor('propose', 'takeBack')}

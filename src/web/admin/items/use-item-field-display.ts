@@ -29,6 +29,9 @@ const known = [
   'share_basis_points',
   'share_on_sold_price',
   'prices',
+  'custom_sizes',
+  'custom_minimum_mm',
+  'custom_maximum_mm',
 ] as const;
 /** The price of a size in a proposal to the artist; null before a new size. */
 type ProposedPrice = Omit<SizeState, 'price_ntd' | 'offered'> & { price_ntd: number | null };
@@ -73,6 +76,9 @@ export function useItemFieldDisplay({ facets, stores, artists, substrates }: Ite
     picture_id: (id: number) => t('item.pictureNumber', { id }),
     share_basis_points: (points: number) => t('percent', { percent: points / 100 }),
     share_on_sold_price: (isOnSold: boolean) => t(isOnSold ? 'artist.ofSoldPrice' : 'artist.ofListPrice'),
+    custom_sizes: (isAllowed: boolean) => t(isAllowed ? 'agreement.allowed' : 'agreement.excluded'),
+    custom_minimum_mm: (width: number) => t('agreement.millimetres', { width }),
+    custom_maximum_mm: (width: number) => t('agreement.millimetres', { width }),
     prices: (size: ProposedPrice) =>
       size.price_ntd === null
         ? t('agreement.newSize')
