@@ -96,9 +96,11 @@ async function listPages(): Promise<Record<string, string>> {
     'register-gallery': '/register/gallery',
     'forgotten-password': '/forgotPassword',
     withdrawal: '/withdrawal',
+    leave: '/away?to=https%3A%2F%2Felsewhere.example%2F',
     'login-to-buy': '/login?next=/cart/checkout',
     cart: '/cart',
     checkout: '/cart/checkout',
+    confirmation: '/cart/confirm',
     account: '/account',
     favourites: '/account/favorite',
     orders: '/account/order',
@@ -107,7 +109,16 @@ async function listPages(): Promise<Record<string, string>> {
 }
 
 /** Pages that are shown to the demo's collector, logged in, with a work in the cart. */
-const memberPages = ['cart', 'checkout', 'account', 'favourites', 'orders'];
+const memberPages = [
+  'cart',
+  'checkout',
+  'confirmation',
+  'account',
+  'favourites',
+  'orders',
+  'order',
+  'return',
+];
 
 /** Pages that are shown to a visitor with a work in the cart. */
 const buyerPages = ['login-to-buy'];
@@ -127,6 +138,27 @@ async function logIn(browser: Browser): Promise<string> {
   const cookie = (await context.cookies()).find(({ name }) => name === 'user_token');
   await context.close();
   return cookie!.value;
+}
+
+/** The paths of the member's pages that name an order: the one that can be returned. */
+async function listOrderPages(headers: Record<string, string>): Promise<Record<string, string>> {
+  const { data } = await (await fetch(`${shop}/api/order/latest`, { headers })).json();
+  const { code } = data.items.find(({ operations }: { operations: string[] }) =>
+    operations.includes('return'),
+  );
+  return { order: `/account/order/${code}`, return: `/account/order/${code}/return` };
+}
+
+/** Chooses delivery and payment for the member's cart, so that it can be confirmed. */
+async function fillCheckout(browser: Browser, value: string): Promise<void> {
+  const context = await browser.newContext();
+  await context.addCookies([{ name: 'user_token', value, url: shop }]);
+  const page = await context.newPage();
+  await page.goto(`${shop}/cart/checkout`, { waitUntil: 'networkidle' });
+  await page.getByRole('radio', { name: /Bank transfer/ }).check();
+  await page.getByRole('button', { name: 'Continue to confirmation' }).first().click();
+  await page.waitForURL((url) => url.pathname === '/cart/confirm', { timeout: 60_000 });
+  await context.close();
 }
 
 type Shown = {
@@ -188,7 +220,9 @@ try {
   const wanted = process.argv.slice(2);
   const memberToken = await logIn(browser);
   const line = await findLine();
-  await fillCart(line, { authorization: `Bearer ${memberToken.split('~')[0]}` });
+  const headers = { authorization: `Bearer ${memberToken.split('~')[0]}` };
+  await fillCart(line, headers);
+  await fillCheckout(browser, memberToken);
   const cartToken = await createCart(line);
   const getCookie = (name: string) =>
     memberPages.includes(name)
@@ -196,7 +230,8 @@ try {
       : buyerPages.includes(name)
         ? { name: 'cart_token', value: cartToken }
         : undefined;
-  for (const [name, path] of Object.entries(await listPages())) {
+  const named = { ...(await listPages()), ...(await listOrderPages(headers)) };
+  for (const [name, path] of Object.entries(named)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const screenshots: Buffer[] = [];
     for (const { width, locale } of views) {
