@@ -157,6 +157,8 @@ CREATE TABLE item (
   status text NOT NULL CHECK (status IN ('on_shelf', 'to_be_listed', 'off_shelf')),
   channel text NOT NULL CHECK (channel IN ('online', 'store')),
   listed_at timestamptz NOT NULL DEFAULT now(),
+  -- When it last left the shelf; null if it never did.
+  unlisted_at timestamptz,
   edition_size integer CHECK (edition_size > 0),
   -- The lowest price of an available size, unframed, maintained by the use case that writes sizes; null where no size can be bought.
   from_price_ntd integer CHECK (from_price_ntd > 0),

@@ -147,6 +147,8 @@ export const itemTable = pgTable('item', {
   status: text().$type<ItemStatus>().notNull(),
   channel: text().$type<ItemChannel>().notNull(),
   listedAt: timestamptz('listed_at').notNull().defaultNow(),
+  /** When it last left the shelf. */
+  unlistedAt: timestamptz('unlisted_at'),
   listsAt: timestamptz('lists_at'),
   editionSize: integer('edition_size'),
   fromPriceNtd: integer('from_price_ntd'),

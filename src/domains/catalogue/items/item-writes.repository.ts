@@ -45,7 +45,9 @@ export type ItemWrite = FromPrices & {
 
 const updateItemRowsText = `
   UPDATE item SET status = fresh.status, channel = fresh.channel, lists_at = fresh."listsAt",
-    listed_at = coalesce(fresh."listedAt", item.listed_at), edition_size = fresh."editionSize",
+    listed_at = coalesce(fresh."listedAt", item.listed_at),
+    unlisted_at = CASE WHEN item.status = 'on_shelf' AND fresh.status <> 'on_shelf' THEN $2 ELSE item.unlisted_at END,
+    edition_size = fresh."editionSize",
     from_price_ntd = fresh."fromPriceNtd", from_price_usd_cents = fresh."fromPriceUsdCents",
     from_price_converted_ntd = fresh."fromPriceConvertedNtd",
     version = item.version + 1, changed_at = $2

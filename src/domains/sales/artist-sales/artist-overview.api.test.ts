@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { staffVisitor } from '../../../../test/factories/staff.ts';
 import { createArtistSales } from '../../../../test/sales/artist-sales.ts';
 import { aggregatePastViews } from '../item-views.usecases.ts';
 
@@ -55,6 +56,28 @@ describe('the overview', () => {
     expect(data.items.slice(1).map(({ amount }: { amount: object }) => amount)).toEqual(
       Array(3).fill({ amount: 0, currency: 'USD' }),
     );
+  });
+
+  test('says since when a work is offline: from when it left the shelf', async () => {
+    const { shop } = sales.ordering;
+    const editor = await staffVisitor(shop, 'editor');
+    const setStatus = async (status: 'on_shelf' | 'off_shelf') => {
+      const { version } = (await editor.get(`/api/admin/item/${sea.id}`)).data;
+      const target = { items: [{ id: sea.id, version }] };
+      await editor.post('/api/admin/item/bulk', { action: { kind: 'status', status }, target });
+      return (await overview()).items.find(({ id }) => id === sea.id);
+    };
+    const left = shop.clock.now().toISOString();
+    expect(await setStatus('off_shelf')).toMatchObject({ status: 'offline', offline_at: left });
+    shop.clock.advance(61_000);
+    expect(await setStatus('off_shelf')).toMatchObject({ status: 'offline', offline_at: left });
+    const back = shop.clock.now().toISOString();
+    expect(await setStatus('on_shelf')).toMatchObject({
+      status: 'online',
+      online_at: back,
+      offline_at: null,
+    });
+    await query(`UPDATE item SET listed_at = '2026-01-02T03:04:05Z' WHERE id = ${sea.id}`);
   });
 
   test('is ranked by sales count, amount, views or collectors', async () => {

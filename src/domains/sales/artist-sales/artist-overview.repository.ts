@@ -10,6 +10,7 @@ export type WorkSales = {
   status: ShelfStatus;
   /** ISO 8601 in UTC. */
   onlineAt: string | null;
+  offlineAt: string | null;
   sales: number;
   salesNtd: number;
   salesUsd: number;
@@ -78,7 +79,7 @@ export async function rankWorksOfArtist(
       FROM sale_entry WHERE artist_id = ${artistId}
       GROUP BY item_id
     ), work AS MATERIALIZED (
-      SELECT item.id, item.status, item.listed_at, artwork.artist_id = ${artistId} AS "isOwn"
+      SELECT item.id, item.status, item.listed_at, item.unlisted_at, artwork.artist_id = ${artistId} AS "isOwn"
       FROM (
         SELECT item.id FROM artwork JOIN item ON item.artwork_id = artwork.id WHERE artwork.artist_id = ${artistId}
         UNION
@@ -103,6 +104,8 @@ export async function rankWorksOfArtist(
     SELECT page.id, CASE WHEN page.status = 'on_shelf' THEN 'online' ELSE 'offline' END AS status,
       CASE WHEN page.status <> 'to_be_listed'
         THEN to_char(page.listed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') END AS "onlineAt",
+      CASE WHEN page.status <> 'on_shelf'
+        THEN to_char(page.unlisted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') END AS "offlineAt",
       page.sales, page.in_ntd AS "salesNtd", page.in_usd AS "salesUsd", page.amount, page.share, page.views,
       ${isByCollectors ? sql`page.collectors` : collectorsOfPage(artistId)} AS collectors,
       to_jsonb(every) AS every

@@ -70,6 +70,8 @@ const overviewItem = z
     picture,
     /** When it last went on the shelf; null if it was not there yet. */
     online_at: z.iso.datetime().nullable(),
+    /** When it left the shelf; null while it is on it, or if it never was. */
+    offline_at: z.iso.datetime().nullable(),
     status: z.enum(shelfStatuses),
     ...overviewFigures,
     /** Members who bought it or have it among their favourites. */

@@ -94,6 +94,7 @@ export async function getArtistOverview(
         artist: { id: artist.id, name: textIn(artist.name, locale) },
         picture,
         online_at: work.onlineAt,
+        offline_at: work.offlineAt,
         status: work.status,
         ...computeAmounts(work),
         collectors: work.collectors,

@@ -169,14 +169,15 @@ function WorkTable({ items }: { items: readonly Item[] }) {
     { label: t('work'), isWide: true, cell: (item) => <SoldItemCell {...item} /> },
     {
       label: t('onlineSince'),
-      cell: ({ status, online_at }) => (
-        <>
-          <span className="block">{t(`statuses.${status}`)}</span>
-          {online_at && (
-            <span className="block text-xs text-soft">{t('since', { day: day(online_at) })}</span>
-          )}
-        </>
-      ),
+      cell: ({ status, online_at, offline_at }) => {
+        const since = status === 'online' ? online_at : offline_at;
+        return (
+          <>
+            <span className="block">{t(`statuses.${status}`)}</span>
+            {since && <span className="block text-xs text-soft">{t('since', { day: day(since) })}</span>}
+          </>
+        );
+      },
     },
     figureColumn(t('sold'), (item) => (
       <>

@@ -16,6 +16,7 @@ const item = (id: number, title: string, values: Partial<ArtistOverview['items']
   artist: { id: 7, name: 'Shu-fen Hsu' },
   picture,
   online_at: null,
+  offline_at: null,
   status: 'online' as const,
   sales: 0,
   sales_in: { NTD: 0, USD: 0 },
@@ -38,6 +39,8 @@ const overview: ArtistOverview = {
     }),
     item(232, 'Harbour', {
       status: 'offline',
+      online_at: '2026-06-01T16:30:00Z',
+      offline_at: '2027-02-01T16:30:00Z',
       sales: 3,
       views: 3507,
       collectors: 13,
@@ -85,7 +88,7 @@ describe('the overview of sales', () => {
       '3',
       'Work | In the shop | Prints sold | Amount | Share | Views | Collectors',
       'Tideline </shop/231> / Shu-fen Hsu | Online / since 1 January 2027 | Prints sold / 1,015 </account/sales/line?item=231> / 1,008 in NTD, 7 in USD | Amount / NT$70,021 </account/sales/line?item=231&currency=NTD> | Share / NT$23,343 </account/sales/line?item=231&currency=NTD> | Views / 4,101 | Collectors / 19',
-      'Harbour / Shu-fen Hsu | Offline | Prints sold / 3 </account/sales/line?item=232> / 3 in USD | Amount / NT$0 </account/sales/line?item=232&currency=NTD> | Share / NT$0 </account/sales/line?item=232&currency=NTD> | Views / 3,507 | Collectors / 13',
+      'Harbour / Shu-fen Hsu | Offline / since 2 February 2027 | Prints sold / 3 </account/sales/line?item=232> / 3 in USD | Amount / NT$0 </account/sales/line?item=232&currency=NTD> | Share / NT$0 </account/sales/line?item=232&currency=NTD> | Views / 3,507 | Collectors / 13',
       'Prints sold are those of all currencies, less those refunded. Amount and share are in the chosen currency: what the prints cost with their frames, tax included, less refunds, and your part of it. Views count a visitor once a day. Collectors bought the work or marked it as a favourite. Online means on the shelf.',
     ]);
     const chinese = shownLines(SalesPage, data, { locale: 'zh-CN' });
@@ -107,7 +110,7 @@ describe('the overview of sales', () => {
       '3',
       '作品 | 上架状态 | 售出件数 | 金额 | 分成 | 浏览次数 | 收藏人数',
       'Tideline </zh-CN/shop/231> / Shu-fen Hsu | 在售 / 2027年1月1日 起 | 售出件数 / 1,015 </zh-CN/account/sales/line?item=231> / NTD 1,008 件、USD 7 件 | 金额 / NT$70,021 </zh-CN/account/sales/line?item=231&currency=NTD> | 分成 / NT$23,343 </zh-CN/account/sales/line?item=231&currency=NTD> | 浏览次数 / 4,101 | 收藏人数 / 19',
-      'Harbour / Shu-fen Hsu | 未上架 | 售出件数 / 3 </zh-CN/account/sales/line?item=232> / USD 3 件 | 金额 / NT$0 </zh-CN/account/sales/line?item=232&currency=NTD> | 分成 / NT$0 </zh-CN/account/sales/line?item=232&currency=NTD> | 浏览次数 / 3,507 | 收藏人数 / 13',
+      'Harbour / Shu-fen Hsu | 未上架 / 2027年2月2日 起 | 售出件数 / 3 </zh-CN/account/sales/line?item=232> / USD 3 件 | 金额 / NT$0 </zh-CN/account/sales/line?item=232&currency=NTD> | 分成 / NT$0 </zh-CN/account/sales/line?item=232&currency=NTD> | 浏览次数 / 3,507 | 收藏人数 / 13',
       '售出件数合计所有币种，并扣除已退款的件数。金额与分成按所选币种计算：金额为含框含税的售价减去退款，分成为您应得的部分。同一访客每天只计一次浏览。收藏人数为购买过或收藏了作品的会员人数。',
     ]);
   });
