@@ -1,5 +1,6 @@
+import { setAgreedShare } from '../../src/domains/catalogue/items/item-writes.repository.ts';
 import { password } from '../clients/visitor.ts';
-import { createArtist } from '../factories/items.ts';
+import { createArtist, createItem } from '../factories/items.ts';
 import { createMasterUpload, submissionForm } from '../factories/submissions.ts';
 import { storeUpload } from '../uploads/stored-upload.ts';
 import { tusMetadata } from '../uploads/tus-client.ts';
@@ -47,6 +48,25 @@ async function ofSubmission({ ordering, id }: PermissionFixture) {
   return { path: `/api/submission/${rows[0].id}`, form: { ...form, version: 1 } };
 }
 
+/** An accepted work of the owner with an open proposal. */
+async function ofProposal(fixture: PermissionFixture) {
+  const { services, database } = fixture.ordering.shop;
+  const { path } = await ofSubmission(fixture);
+  const { id: itemId } = await createItem(services.db);
+  await setAgreedShare(services.db, itemId, { shareBasisPoints: 3500, shareOnSoldPrice: false });
+  await database.pool.query(
+    `UPDATE submission SET status = 'accepted', item_id = $2, licence_from = '2026-01-01', licence_agreed_at = now(),
+       share_basis_points = 3500, share_on_sold_price = false, submitted_at = now() WHERE id = $1`,
+    [path.split('/').at(-1), itemId],
+  );
+  const toShare = (points: number) => ({ share_basis_points: points, share_on_sold_price: false });
+  const { rows } = await database.pool.query(
+    'INSERT INTO agreement_proposal (item_id, share, proposed_at) VALUES ($1, $2, now()) RETURNING id',
+    [itemId, JSON.stringify({ before: toShare(3500), after: toShare(3000) })],
+  );
+  return { path: `${path}/agreement`, body: { proposal_id: rows[0].id, decision: 'accept' } };
+}
+
 /** An example of every call about a thing of a confirmed artist. */
 export const artistOwnerExamples: Examples = {
   'GET /api/submission/{id}': async (fixture) => ({ path: (await ofSubmission(fixture)).path }),
@@ -62,6 +82,11 @@ export const artistOwnerExamples: Examples = {
     path: `${(await ofSubmission(fixture)).path}/withdraw`,
     body: { version: 1 },
   }),
+  'PUT /api/submission/{id}/custom-sizes': async (fixture) => ({
+    path: `${(await ofSubmission(fixture)).path}/custom-sizes`,
+    body: { allowed: true, minimum_mm: 200, maximum_mm: null },
+  }),
+  'POST /api/submission/{id}/agreement': ofProposal,
   'GET /api/upload/{id}': (fixture) => ofUpload(fixture),
   'PATCH /api/upload/{id}': async (fixture) => {
     const { path, headers } = await ofUpload(fixture);
