@@ -231,7 +231,9 @@ describe('other prices', () => {
 
   test('of two changes are one proposal, with the share as well', async () => {
     await proposeShare({ share_basis_points: 4000 });
-    await savePrices({ 300: 2100 });
+    const { version } = await readItem();
+    // So that the form shows the agreed price again.
+    expect((await savePrices({ 300: 2100 })).data.version).toBe(version + 1);
     await savePrices({ 300: 2200, 450: 7000 });
     const { proposals } = (await readItem()).agreement;
     expect(proposals).toMatchObject([

@@ -24,7 +24,7 @@ import {
 } from './agreements.rules.ts';
 import type { ShareProposal } from './agreements.schemas.ts';
 import { inOrder } from './item-states.rules.ts';
-import { setAgreedShare, setCustomSizes } from './item-writes.repository.ts';
+import { raiseItemVersions, setAgreedShare, setCustomSizes } from './item-writes.repository.ts';
 import { updateItems } from './item-writes.usecases.ts';
 import { findItemStates, type ItemStateRow } from './items.admin.repository.ts';
 import type { ItemData, ItemState } from './items.admin.schemas.ts';
@@ -143,6 +143,9 @@ export async function proposeChanges(
   const replaced = proposals.flatMap(({ itemId }) => open.get(itemId)?.id ?? []);
   await closeProposals(tx.db, replaced, 'replaced', now);
   await insertProposals(tx.db, proposals);
+  // The form shows the agreed prices again in place of those that were typed.
+  const repriced = changes.flatMap(({ itemId, sizes = [] }) => (sizes.length > 0 ? [itemId] : []));
+  if (repriced.length > 0) await raiseItemVersions(tx.db, repriced);
   if (actor) {
     await recordAuditEvents(
       tx,

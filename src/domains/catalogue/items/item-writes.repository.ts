@@ -1,6 +1,6 @@
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { and, eq, gt, inArray } from '../../../platform/db/drizzle.ts';
+import { and, eq, gt, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import { getRows } from '../../../platform/db/sql-texts.ts';
 import type { FromPrices, ItemChannel, ItemStatus } from '../catalogue.rules.ts';
@@ -93,6 +93,13 @@ export const setAgreedShare = (db: Database, id: number, share: AgreedShare) =>
     .update(itemTable)
     .set({ agreedShareBasisPoints: share.shareBasisPoints, agreedOnSoldPrice: share.shareOnSoldPrice })
     .where(eq(itemTable.id, id));
+
+/** Raises the versions of items, so that forms that were read before show them as they are. */
+export const raiseItemVersions = (db: Database, ids: readonly number[]) =>
+  db
+    .update(itemTable)
+    .set({ version: sql`${itemTable.version} + 1` })
+    .where(inArray(itemTable.id, [...ids]));
 
 /** Stores whether custom sizes of an item are sold, and within which widths. */
 export const setCustomSizes = (db: Database, id: number, custom: CustomSizes) =>
