@@ -75,6 +75,7 @@ const parts: Record<string, (known: Known) => string[]> = {
     '/admin/invoice',
     '/admin/invoice/comparison',
     '/admin/invoice/unused',
+    '/admin/invoice/tax',
     '/admin/invoice/receivable',
     '/admin/invoice/month',
     '/admin/invoice/month/2020-01',

@@ -106,6 +106,7 @@ export const invoicesPart: Part = {
     'invoice-series': ['settings.read', 'settings.write'],
     'closed-month': ['reports.read', 'invoices.write'],
     receivable: ['reports.read'],
+    'tax-summary': ['reports.read'],
   },
   examples,
   reads: [
@@ -117,6 +118,7 @@ export const invoicesPart: Part = {
     ['/api/admin/order/{abroad}/commercial-invoice', 30],
     ['/api/admin/invoice-comparison', 4, '?year=2026'],
     ['/api/admin/receivable', 3],
+    ['/api/admin/tax-summary', 2, '?period=2020-01'],
     ['/api/admin/export/receivable.csv', 3],
     ['/api/admin/closed-month', 4],
     ['/api/admin/closed-month/2019-01/file', 2],

@@ -108,6 +108,10 @@ export const orderVisits = ({
     ...byOwner('/invoice/comparison', '/invoice/comparison?year=2025'),
     { path: '/admin/invoice/comparison', as: 'finance' },
   ],
+  'admin/invoice/tax': [
+    ...byOwner('/invoice/tax', '/invoice/tax?period=2026-09'),
+    { path: '/admin/invoice/tax', as: 'finance' },
+  ],
   'admin/invoice/receivable': [
     ...byOwner('/invoice/receivable', '/invoice/receivable?page=99'),
     { path: '/admin/invoice/receivable', as: 'finance' },

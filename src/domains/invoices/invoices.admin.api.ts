@@ -27,6 +27,7 @@ import {
   seriesData,
   seriesInput,
   seriesList,
+  taxSummary,
   unusedNumbers,
   versionInput,
   voidInput,
@@ -47,7 +48,7 @@ import {
   listUnusedNumbers,
   updateSeries,
 } from './series.admin.usecases.ts';
-import { exportTaxSummaryCsv } from './tax-summary.usecases.ts';
+import { exportTaxSummaryCsv, getTaxSummary } from './tax-summary.usecases.ts';
 
 const tags = ['Admin: invoices'];
 const params = orderCodeParams.extend({ id: pathId });
@@ -87,14 +88,25 @@ const exportInvoicesRoute = createRoute({
   responses: csvResponses,
 });
 
+const getTaxSummaryRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/tax-summary',
+  operationId: 'getTaxSummary',
+  tags,
+  ...forStaff('reports.read'),
+  description:
+    'The sums of the invoices, void invoices and allowances of a tax period in NTD, taxable and zero-rated.',
+  request: { query: periodQuery },
+  responses: okResponses(taxSummary),
+});
+
 const exportTaxSummaryRoute = createRoute({
   method: 'get',
   path: '/api/admin/export/tax-summary.csv',
   operationId: 'exportTaxSummary',
   tags,
   ...forStaff('export.read'),
-  description:
-    'The sums of the invoices, void invoices and allowances of a tax period in NTD, taxable and zero-rated, as a CSV file.',
+  description: 'The tax summary as a CSV file.',
   request: { query: periodQuery },
   responses: csvResponses,
 });
@@ -226,6 +238,9 @@ export const invoicesAdminApi = apiRouter()
     const text = await exportInvoicesCsv(services, c.req.valid('query'), locale);
     return c.body(text, 200, csvHeaders(await nameExport(services, 'invoices.csv', locale)));
   })
+  .openapi(getTaxSummaryRoute, async (c) =>
+    c.json(success(c, await getTaxSummary(c.var.services, c.req.valid('query').period)), 200),
+  )
   .openapi(exportTaxSummaryRoute, async (c) => {
     const { services, locale } = c.var;
     const { period } = c.req.valid('query');

@@ -178,6 +178,23 @@ export const unusedNumbers = z
   .meta({ id: 'UnusedInvoiceNumbers' });
 export type UnusedNumbers = z.infer<typeof unusedNumbers>;
 
+const taxSummaryRow = z.object({
+  tax_type: z.enum(['taxable', 'zero_rated']),
+  /** Allowances are negative, void invoices have amounts of 0; `sum` is what is declared. */
+  kind: z.enum(['issued', 'void', 'allowance', 'sum']),
+  documents: z.int(),
+  net: moneyData,
+  tax: moneyData,
+  total: moneyData,
+});
+export type TaxSummaryRow = z.infer<typeof taxSummaryRow>;
+
+/** In whole NTD. */
+export const taxSummary = z
+  .object({ period: z.string(), rows: z.array(taxSummaryRow) })
+  .meta({ id: 'TaxSummary' });
+export type TaxSummary = z.infer<typeof taxSummary>;
+
 /** A series that is not active gives no numbers. */
 export const seriesChangeInput = z
   .strictObject({ active: z.boolean(), version: idField })

@@ -49,6 +49,26 @@ test('the tax summary has invoices, void ones and allowances in the period of th
     row('Sum', 4, net(november.total) - allowed, november.total - 1380),
     ...none,
   ]);
+
+  const ntd = (amount: number) => ({ amount, currency: 'NTD' });
+  const entry = (tax_type: string, kind: string, documents: number, before: number, total: number) => ({
+    tax_type,
+    kind,
+    documents,
+    net: ntd(before),
+    tax: ntd(total - before),
+    total: ntd(total),
+  });
+  expect((await admin.fay.get('/api/admin/tax-summary?period=2026-11')).data).toEqual({
+    period: '2026-11',
+    rows: [
+      entry('taxable', 'issued', 1, net(november.total), november.total),
+      entry('taxable', 'void', 1, 0, 0),
+      entry('taxable', 'allowance', 2, -allowed, -1380),
+      entry('taxable', 'sum', 4, net(november.total) - allowed, november.total - 1380),
+      ...['issued', 'void', 'allowance', 'sum'].map((kind) => entry('zero_rated', kind, 0, 0, 0)),
+    ],
+  });
 });
 
 test('the tax summary is for staff who may export, of one whole tax period', async () => {

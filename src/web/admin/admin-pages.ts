@@ -67,6 +67,7 @@ export const adminPages: Page[] = [
       { path: 'invoice', file: 'admin/invoices/invoices-page.tsx' },
       { path: 'invoice/comparison', file: 'admin/invoices/comparison-page.tsx' },
       { path: 'invoice/unused', file: 'admin/invoices/unused-numbers-page.tsx' },
+      { path: 'invoice/tax', file: 'admin/invoices/tax-summary-page.tsx' },
       { path: 'invoice/receivable', file: 'admin/invoices/receivables-page.tsx' },
       { path: 'invoice/month', file: 'admin/invoices/closed-months-page.tsx' },
       { path: 'invoice/month/:month', file: 'admin/invoices/closed-month-page.tsx' },

@@ -60,15 +60,7 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
               {t('csv')}
             </a>
           )}
-          {canExport && (
-            <a
-              href={localized(`/admin/export/tax-summary.csv?period=${filters.period || (periods[0] ?? '')}`)}
-              download
-              className={actionLink}
-            >
-              {t('taxSummary')}
-            </a>
-          )}
+          {canReadReports && <ActionLink to="/admin/invoice/tax">{t('taxSummary.title')}</ActionLink>}
           {canReadReports && <ActionLink to="/admin/invoice/comparison">{t('comparison.title')}</ActionLink>}
           {canReadReports && <ActionLink to="/admin/invoice/receivable">{t('receivables.title')}</ActionLink>}
           {canReadReports && <ActionLink to="/admin/invoice/month">{t('closing.title')}</ActionLink>}
