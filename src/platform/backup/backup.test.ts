@@ -132,7 +132,7 @@ test('the database is a consistent snapshot while the shop is written to', async
   let isDone = false;
   const writing = (async () => {
     // A slow backup may take longer than the member may order.
-    while (!isDone && (await ordering.place()).status === 200);
+    while (!isDone && (await ordering.place()).status === 201);
   })();
   await writeBackup({ database: shop.database, filesFolder }, whileWritten, shop.clock.now());
   isDone = true;
