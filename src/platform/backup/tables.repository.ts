@@ -7,7 +7,10 @@ export type TableShape = { schema: string; name: string; columns: string[] };
 
 type SequenceState = { schema: string; name: string; value: string; isCalled: boolean };
 
-/** Tables written by the migrations or the job queue themselves, or without data of the shop. */
+/**
+ * Tables written by the migrations or the job queue themselves, or without data of the shop. Nor has the queue's statistics, whose
+ * partitions are those of a few days: the ones of a backup do not exist on the day of the restore.
+ */
 const excludedTables = ['public.schema_migration', 'public.readiness', 'pgboss.version'];
 
 const tablesQuery = `
@@ -19,6 +22,7 @@ const tablesQuery = `
   WHERE n.nspname IN ('public', 'pgboss') AND c.relkind = 'r'
     AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     AND n.nspname || '.' || c.relname <> ALL ($1)
+    AND c.oid NOT IN (SELECT inhrelid FROM pg_inherits WHERE inhparent = to_regclass('pgboss.queue_stats'))
   GROUP BY n.nspname, c.relname ORDER BY 1, 2`;
 
 export async function findTables(client: pg.ClientBase): Promise<TableShape[]> {
