@@ -14,6 +14,7 @@ const ids = fc.uniqueArray(id, { maxLength: 5 }).map((list) => list.sort((one, o
 const minute = fc
   .integer({ min: 0, max: 80_000_000 })
   .map((minutes) => new Date(minutes * 60_000).toISOString());
+const day = minute.map((time) => time.slice(0, 10));
 
 describe('an unchanged form sends the state that it was created from', () => {
   test('of an artist', () => {
@@ -24,6 +25,7 @@ describe('an unchanged form sends the state that it was created from', () => {
       portrait_id: fc.option(id),
       share_basis_points: fc.option(fc.integer({ min: 0, max: 10_000 })),
       share_on_sold_price: fc.boolean(),
+      share_from: fc.option(day),
       member_id: fc.option(id),
       categories: fc.subarray([...manualCategories]),
       version: id,
