@@ -22,17 +22,23 @@ export function shareMail(
   const day = formatLongDate(to.startsOn, locale);
   const share = toPercent(to.share);
   return {
-    subject: translate(locale, 'mail.share.subject', { day }),
+    subject: translate(locale, 'mail.artist.share.subject', { day }),
     content: {
-      heading: translate(locale, 'mail.share.heading'),
+      heading: translate(locale, 'mail.artist.share.heading'),
       parts: [
         { text: greeting(translate, locale, name) },
-        { text: translate(locale, 'mail.share.text', { day, share, former: toPercent(to.formerShare) }) },
-        { text: translate(locale, `mail.share.${to.isOnSoldPrice ? 'sold_price' : 'list_price'}`) },
-        { text: translate(locale, 'mail.share.agreed') },
+        {
+          text: translate(locale, 'mail.artist.share.text', {
+            day,
+            share,
+            former: toPercent(to.formerShare),
+          }),
+        },
+        { text: translate(locale, `mail.artist.share.${to.isOnSoldPrice ? 'sold_price' : 'list_price'}`) },
+        { text: translate(locale, 'mail.artist.share.agreed') },
         {
           link: {
-            label: translate(locale, 'mail.share.link'),
+            label: translate(locale, 'mail.artist.share.link'),
             url: siteUrl + localizedPath(locale, '/account/work'),
           },
         },

@@ -25,20 +25,20 @@ export function agreementMail(
   const path = only ? `/account/work/${only.submissionId}` : '/account/work';
   return {
     subject: only
-      ? translate(locale, 'mail.agreement.subject', { title: only.title })
-      : translate(locale, 'mail.agreement.subject_many', { count: works.length }),
+      ? translate(locale, 'mail.submission.agreement.subject', { title: only.title })
+      : translate(locale, 'mail.submission.agreement.subject_many', { count: works.length }),
     content: {
-      heading: translate(locale, 'mail.agreement.heading'),
+      heading: translate(locale, 'mail.submission.agreement.heading'),
       parts: [
         { text: greeting(translate, locale, name) },
-        { text: translate(locale, 'mail.agreement.text') },
+        { text: translate(locale, 'mail.submission.agreement.text') },
         ...works.flatMap(({ title, share, hasPrices, note }) => [
           ...(share
             ? [
                 {
                   text: translate(
                     locale,
-                    `mail.agreement.share_${share.after.share_on_sold_price ? 'sold_price' : 'list_price'}`,
+                    `mail.submission.agreement.share_${share.after.share_on_sold_price ? 'sold_price' : 'list_price'}`,
                     {
                       title,
                       before: toPercent(share.before.share_basis_points),
@@ -48,13 +48,13 @@ export function agreementMail(
                 },
               ]
             : []),
-          ...(hasPrices ? [{ text: translate(locale, 'mail.agreement.prices', { title }) }] : []),
+          ...(hasPrices ? [{ text: translate(locale, 'mail.submission.agreement.prices', { title }) }] : []),
           ...(note === '' ? [] : [{ quote: note }]),
         ]),
-        { text: translate(locale, 'mail.agreement.until') },
+        { text: translate(locale, 'mail.submission.agreement.until') },
         {
           link: {
-            label: translate(locale, 'mail.agreement.link'),
+            label: translate(locale, 'mail.submission.agreement.link'),
             url: siteUrl + localizedPath(locale, path),
           },
         },

@@ -298,27 +298,28 @@ export const mails = {
   'mail.submission.decline.text':
     'Thank you for submitting {title}. We have looked at it and decided not to sell prints of it. This is why:',
   'mail.submission.link': 'See it in your account',
-  'mail.agreement.subject': 'Please decide about {title}',
-  'mail.agreement.subject_many': 'Please decide about {count} works',
-  'mail.agreement.heading': 'We propose another agreement',
-  'mail.agreement.text': 'We would like to change what we agreed with you:',
-  'mail.agreement.share_list_price': '{title}: a share of {after} % of the list price instead of {before} %',
-  'mail.agreement.share_sold_price':
+  'mail.submission.agreement.subject': 'Please decide about {title}',
+  'mail.submission.agreement.subject_many': 'Please decide about {count} works',
+  'mail.submission.agreement.heading': 'We propose another agreement',
+  'mail.submission.agreement.text': 'We would like to change what we agreed with you:',
+  'mail.submission.agreement.share_list_price':
+    '{title}: a share of {after} % of the list price instead of {before} %',
+  'mail.submission.agreement.share_sold_price':
     '{title}: a share of {after} % of the price sold at instead of {before} %',
-  'mail.agreement.prices': '{title}: other prices',
-  'mail.agreement.until':
+  'mail.submission.agreement.prices': '{title}: other prices',
+  'mail.submission.agreement.until':
     'Please accept or decline it in your account, where you see it in detail. Until you accept, the agreed share and prices apply.',
-  'mail.agreement.link': 'Look at the proposal',
-  'mail.share.subject': 'Your share of sales from {day}',
-  'mail.share.heading': 'Your general share changes',
-  'mail.share.text':
+  'mail.submission.agreement.link': 'Look at the proposal',
+  'mail.artist.share.subject': 'Your share of sales from {day}',
+  'mail.artist.share.heading': 'Your general share changes',
+  'mail.artist.share.text':
     'From {day} your share of new orders is {share} % of the price of the picture before tax. Before that day it is {former} %.',
-  'mail.share.sold_price':
+  'mail.artist.share.sold_price':
     'It is computed from the price that a print is sold at, so that a discount lowers it.',
-  'mail.share.list_price': 'It is computed from the list price, also where a buyer gets a discount.',
-  'mail.share.agreed':
+  'mail.artist.share.list_price': 'It is computed from the list price, also where a buyer gets a discount.',
+  'mail.artist.share.agreed':
     'Works that we accepted from your account keep the share that was agreed for them. It changes only if you accept another.',
-  'mail.share.link': 'Your works',
+  'mail.artist.share.link': 'Your works',
   'mail.payout_account.subject': 'Your account for payouts has changed',
   'mail.payout_account.heading': 'Your account for payouts has changed',
   'mail.payout_account.text':
