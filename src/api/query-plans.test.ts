@@ -266,8 +266,8 @@ test("an artist's submissions, and those that wait for staff, are found by an in
   const staff = await staffVisitor(shop, 'owner');
   await shop.database.pool.query(
     `INSERT INTO submission (member_id, status, title, concept, details, technique, created_at, changed_at, submitted_at,
-       licence_from, licence_agreed_at, share_basis_points)
-     SELECT (SELECT min(id) FROM member), 'declined', '{}', '{}', '{}', '{}', now(), now(), now(), '2026-01-01', now(), 3000
+       licence_from, licence_agreed_at, share_basis_points, share_on_sold_price)
+     SELECT (SELECT min(id) FROM member), 'declined', '{}', '{}', '{}', '{}', now(), now(), now(), '2026-01-01', now(), 3000, false
      FROM generate_series(1, 5000)`,
   );
   const { id } = await submitWork(artist.visitor, await createMasterUpload(shop, artist.memberId));
