@@ -6,18 +6,15 @@ import type { Locale, Localized } from '../../kernel/locale.ts';
 import { getPage } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
 import * as scripts from '../../platform/chinese.ts';
-import { enqueueMail } from '../../platform/mail/mail.ts';
 import { searchQuery, searchVector } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
-import { getMailRecipient } from '../members/members.usecases.ts';
 import type { MemberConfirmed } from '../members/reviews/reviews.events.ts';
-import { getShareRate } from '../settings/rates/rates.usecases.ts';
 import { inCategoryOrder, type ManualCategory, manualCategories } from './artist-categories.rules.ts';
+import { getNewShare, requireFirstDay } from './artist-shares.usecases.ts';
 import {
   type ArtistAdminRow,
-  type ArtistColumns,
   existsPicture,
   findArtistMember,
   findArtistNames,
@@ -45,16 +42,8 @@ import {
   type PortraitData,
 } from './artists.admin.schemas.ts';
 import { artistRenamed } from './artists.events.ts';
-import { shareMail } from './artists.mails.ts';
 import { findArtistByKey, updateArtistCategories } from './artists.repository.ts';
-import {
-  completeName,
-  completeTexts,
-  findShareOn,
-  getArtistName,
-  missingLocales,
-  type Share,
-} from './artists.rules.ts';
+import { completeName, completeTexts, findShareOn, getArtistName, missingLocales } from './artists.rules.ts';
 
 const serializeArtist = serializer(artistData);
 const serializeState = serializer(artistData.shape.state);
@@ -202,11 +191,6 @@ async function requirePicture(tx: Services, id: number | null): Promise<void> {
   }
 }
 
-/** Throws 422 for a first day that has passed. */
-function requireFirstDay({ share_from: from }: ArtistState, today: string): void {
-  if (from !== null && from < today) throw fieldError('share_from', 'validation.day_future');
-}
-
 /** Creates an artist; only a name is required. */
 export async function createArtist(
   services: Services,
@@ -280,60 +264,6 @@ export async function changeArtist(
     await tx.events.publish(tx, artistRenamed, { artistId: id });
   }
   await recordAuditEvent(tx, actor, { action: 'artist.update', subject: getSubject(id), before, after });
-}
-
-/**
- * The columns of the share until the first day of a new one, about which the artist is mailed; null where the share stays.
- *
- * @throws ShopError 422 `share_from` for a day that has passed
- */
-async function getNewShare(
-  tx: Services,
-  row: ArtistAdminRow,
-  before: ArtistState,
-  after: ArtistState,
-): Promise<Pick<ArtistColumns, 'formerShareBasisPoints' | 'formerShareOnSoldPrice'> | null> {
-  const isSame = (['share_basis_points', 'share_on_sold_price', 'share_from'] as const).every(
-    (field) => after[field] === before[field],
-  );
-  if (isSame) return null;
-  const today = taipeiDay(tx.clock.now());
-  requireFirstDay(after, today);
-  const former = findShareOn(row, today);
-  if (after.member_id !== null) {
-    await sendShareMail(tx, after.member_id, former, { ...after, share_from: after.share_from ?? today });
-  }
-  return {
-    formerShareBasisPoints: former.share_basis_points,
-    formerShareOnSoldPrice: former.share_on_sold_price,
-  };
-}
-
-/** Notifies the artist's account of a new general share. */
-async function sendShareMail(
-  tx: Services,
-  memberId: number,
-  former: Share,
-  share: Share & { share_from: string },
-): Promise<void> {
-  const recipient = await getMailRecipient(tx, memberId);
-  if (!recipient) return;
-  const { email, locale, name } = recipient;
-  const usual = await getShareRate(tx);
-  await enqueueMail(tx, {
-    kind: 'artist.share',
-    to: email,
-    locale,
-    ...shareMail(await tx.mail.translator(tx), {
-      locale,
-      name,
-      startsOn: share.share_from,
-      share: share.share_basis_points ?? usual,
-      formerShare: former.share_basis_points ?? usual,
-      isOnSoldPrice: share.share_on_sold_price,
-      siteUrl: tx.settings.siteUrl,
-    }),
-  });
 }
 
 const difference = <T>(some: readonly T[], others: readonly T[]): T[] =>
