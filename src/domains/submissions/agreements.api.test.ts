@@ -170,6 +170,19 @@ describe('another share', () => {
     expect(await mails()).toEqual([]);
   });
 
+  test('is declined when the artist withdraws the work, and no other follows', async () => {
+    expect((await proposeShare({ share_basis_points: 1000 })).status).toBe(200);
+    const { version } = await readOwn();
+    const withdrawn = await artist.visitor.post(`/api/submission/${work.id}/withdraw`, { version });
+    expect(withdrawn.status).toBe(200);
+    const { proposals } = (await readItem()).agreement;
+    expect(proposals.map(({ status }: { status: string }) => status)).toEqual(['declined']);
+    expect(await decide('accept', proposals[0].id)).toMatchObject({ status: 409 });
+    expect(await proposeShare({ share_basis_points: 2000 })).toMatchObject({ status: 409 });
+    expect((await savePrices({ 300: 9100 })).status).toBe(200);
+    expect((await readItem()).agreement.proposals).toHaveLength(1);
+  });
+
   test('is decided by its own artist alone', async () => {
     const { data } = await proposeShare({ share_basis_points: 1000 });
     const [{ id }] = data.agreement.proposals;

@@ -31,6 +31,9 @@ import type { ItemData, ItemState } from './items.admin.schemas.ts';
 import { computeHeights, findAgreedShare, getItemData, toMaster, toState } from './items.admin.usecases.ts';
 import { offeredSizes } from './listing.rules.ts';
 
+/** The share that binds; none for a work that its artist has withdrawn, about which nobody could decide any more. */
+const findBindingShare = (row: ItemStateRow) => (row.withdrawn_at === null ? findAgreedShare(row) : null);
+
 const getSubject = (id: number) => ({ kind: 'item' as const, id });
 
 /** What changes with a proposal, as the audit log stores it. */
@@ -93,7 +96,7 @@ export function divideChange(
   before: ItemState,
   wanted: ItemState,
 ): { after: ItemState; proposed: ProposedChange[] } {
-  if (!findAgreedShare(row)) return { after: wanted, proposed: [] };
+  if (!findBindingShare(row)) return { after: wanted, proposed: [] };
   if (wanted.artist_id !== before.artist_id) throw fieldError('artist_id', 'validation.agreed_artist');
   const { sizes, proposed } = divideSizes(before.sizes, wanted.sizes);
   return {
@@ -163,7 +166,7 @@ export async function proposeChanges(
 /**
  * Proposes another share for a work.
  *
- * @throws ShopError 404; 409 where no share was agreed with an artist's account; 422 where it is the agreed one
+ * @throws ShopError 404; 409 where no share was agreed with an artist's account, or the artist withdrew the work; 422 where it is the agreed one
  */
 export async function proposeShare(
   services: Services,
@@ -175,7 +178,7 @@ export async function proposeShare(
     await lockListing(tx.db);
     const [row] = await findItemStates(tx.db, [itemId]);
     if (!row) throw new ShopError(commonErrors.notFound);
-    const before = findAgreedShare(row);
+    const before = findBindingShare(row);
     if (!before) throw new ShopError(catalogueErrors.notAgreed);
     if (isDeepStrictEqual(before, after)) throw fieldError('share_basis_points', 'validation.agreed_already');
     await proposeChanges(tx, actor, [{ itemId, share: { before, after }, note }]);
