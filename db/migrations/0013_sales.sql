@@ -283,14 +283,15 @@ BEGIN
   CROSS JOIN LATERAL (VALUES ('share_expense', share), ('artist_payable', -share)) AS side (account, amount);
 END $$;
 
-CREATE FUNCTION refuse_sale_entry_change() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Refuses updates and deletions of what is only added; the trigger's argument names it, and says what to do instead.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'sales entries are never changed or deleted: post a correction' USING ERRCODE = 'insufficient_privilege';
+  RAISE EXCEPTION '%', TG_ARGV[0] USING ERRCODE = 'insufficient_privilege';
 END $$;
 CREATE TRIGGER sale_entry_month_open AFTER INSERT ON sale_entry
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_month('day');
 CREATE TRIGGER sale_entry_unchanged BEFORE UPDATE OR DELETE OR TRUNCATE ON sale_entry
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_sale_entry_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('sales entries are never changed or deleted: post a correction');
 
 CREATE FUNCTION update_sales_of_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -132,12 +132,8 @@ END $$;
 CREATE CONSTRAINT TRIGGER ledger_entry_balanced AFTER INSERT ON ledger_entry DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION check_ledger_transaction();
 
-CREATE FUNCTION refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'ledger entries are never changed or deleted: post another transaction' USING ERRCODE = 'insufficient_privilege';
-END $$;
 CREATE TRIGGER ledger_entry_unchanged BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entry
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('ledger entries are never changed or deleted: post another transaction');
 
 -- Statements and reports of closed months, made and hashed after the closing (docs/rules/closing.md).
 CREATE TABLE closed_month_file (
@@ -159,9 +155,5 @@ CREATE TABLE closed_month_file (
 );
 CREATE INDEX closed_month_file_artist ON closed_month_file (artist_id, month) WHERE artist_id IS NOT NULL;
 
-CREATE FUNCTION refuse_closed_file_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'files of closed months are never changed or deleted' USING ERRCODE = 'insufficient_privilege';
-END $$;
 CREATE TRIGGER closed_month_file_unchanged BEFORE UPDATE OR DELETE OR TRUNCATE ON closed_month_file
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_file_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('files of closed months are never changed or deleted');
