@@ -1,6 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Clock } from '../../../../kernel/clock.ts';
+import { parseJson } from '../../../../kernel/json.ts';
 import type { Money } from '../../../../kernel/money.ts';
 import { fromDecimal } from '../decimal-amounts.ts';
 import {
@@ -168,7 +169,7 @@ function findReport(kind: string, resource: unknown): ProviderReport | null {
 
 /** Every event is a hint to ask PayPal for the payment, since events arrive late, twice and in any order. */
 function toNotification(body: string): VerifiedNotification | RejectedNotification {
-  const event = webhookEvent.safeParse(parseJson(body)).data;
+  const event = webhookEvent.safeParse(findJson(body)).data;
   if (!event) return { rejected: 'not an event' };
   const { resource, event_type: kind } = event;
   const isOrder = kind.startsWith('CHECKOUT.ORDER.');
@@ -186,9 +187,9 @@ function toNotification(body: string): VerifiedNotification | RejectedNotificati
   };
 }
 
-function parseJson(text: string): unknown {
+function findJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return null;
   }
