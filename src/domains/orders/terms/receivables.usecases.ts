@@ -48,6 +48,8 @@ const amountColumns = [
   'total',
 ] as const satisfies (keyof Ageing)[];
 
+const columns = ['member_id', 'buyer', 'currency', 'orders', ...amountColumns] as const;
+
 /** More buyers than any shop has. */
 const maxRows = 100_000;
 
@@ -56,9 +58,7 @@ export async function exportReceivablesCsv(services: Services, locale: Locale): 
   const on = taipeiDay(services.clock.now());
   const rows = await findReceivables(services.db, on, { limit: maxRows, offset: 0 });
   return csvText(
-    ['member_id', 'buyer', 'currency', 'orders', ...amountColumns].map((name) =>
-      translate(locale, `receivables.${name as 'buyer'}`),
-    ),
+    columns.map((name) => translate(locale, `receivables.${name}`)),
     rows.map(({ memberId, name, ...row }) => {
       const ageing = toAgeing(row);
       const amounts = amountColumns.map((column) => decimalAmount(ageing[column]));
