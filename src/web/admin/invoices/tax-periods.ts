@@ -13,6 +13,13 @@ export function periodsUntil(day: string): string[] {
   });
 }
 
+/** The tax periods to choose from on a day, and the one that a URL asks for, by default the latest. */
+export function choosePeriod(day: string, params: URLSearchParams): { period: string; periods: string[] } {
+  const periods = periodsUntil(day);
+  const asked = params.get('period') ?? '';
+  return { period: periods.includes(asked) ? asked : (periods[0] ?? ''), periods };
+}
+
 /** `2026-11` as `2026/11–12`. */
 export const periodText = (period: string): string => {
   const [year, month] = period.split('-');

@@ -8,21 +8,18 @@ import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { can } from '../admin.server.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { FormSelect } from '../ui/editor/form-fields.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { actionLink } from '../ui/lists/density.ts';
-import { Filters } from '../ui/lists/filters.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/tax-summary-page.ts';
-import { periodsUntil, periodText } from './tax-periods.ts';
+import { PeriodFilter } from './period-filter.tsx';
+import { choosePeriod } from './tax-periods.ts';
 
 export const handle: PageHandle = { messages: ['adminInvoices'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api, clock } = getRequestContext(context);
-  const periods = periodsUntil(taipeiDay(clock.now()));
-  const asked = url.searchParams.get('period') ?? '';
-  const period = periods.includes(asked) ? asked : (periods[0] ?? '');
+  const { period, periods } = choosePeriod(taipeiDay(clock.now()), url.searchParams);
   return {
     summary: await unwrap(api.api.admin['tax-summary'].$get({ query: { period } })),
     periods,
@@ -57,15 +54,7 @@ export default function TaxSummaryPage({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      <Filters values={{ period }}>
-        <FormSelect name="period" label={t('period')}>
-          {periods.map((one) => (
-            <option key={one} value={one}>
-              {periodText(one)}
-            </option>
-          ))}
-        </FormSelect>
-      </Filters>
+      <PeriodFilter period={period} periods={periods} />
       {taxTypes.map((taxType) => (
         <Section key={taxType} title={t(`taxSummary.types.${taxType}`)}>
           <DenseTable

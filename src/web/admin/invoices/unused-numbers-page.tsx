@@ -7,20 +7,17 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import type { Column } from '../../ui/table.tsx';
 import { can } from '../admin.server.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { FormSelect } from '../ui/editor/form-fields.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { actionLink } from '../ui/lists/density.ts';
-import { Filters } from '../ui/lists/filters.tsx';
 import type { Route } from './+types/unused-numbers-page.ts';
-import { periodsUntil, periodText } from './tax-periods.ts';
+import { PeriodFilter } from './period-filter.tsx';
+import { choosePeriod, periodText } from './tax-periods.ts';
 
 export const handle: PageHandle = { messages: ['adminInvoices'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api, clock } = getRequestContext(context);
-  const periods = periodsUntil(taipeiDay(clock.now()));
-  const asked = url.searchParams.get('period') ?? '';
-  const period = periods.includes(asked) ? asked : (periods[0] ?? '');
+  const { period, periods } = choosePeriod(taipeiDay(clock.now()), url.searchParams);
   return {
     unused: await unwrap(api.api.admin['invoice-series'].unused.$get({ query: { period } })),
     periods,
@@ -52,15 +49,7 @@ export default function UnusedNumbersPage({ loaderData }: Route.ComponentProps) 
           )
         }
       />
-      <Filters values={{ period }}>
-        <FormSelect name="period" label={t('period')}>
-          {periods.map((one) => (
-            <option key={one} value={one}>
-              {periodText(one)}
-            </option>
-          ))}
-        </FormSelect>
-      </Filters>
+      <PeriodFilter period={period} periods={periods} />
       <p role="status" className="numeric mb-2 text-xs text-soft">
         {t('unused.count', { count: total, period: periodText(period) })}
       </p>
