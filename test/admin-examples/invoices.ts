@@ -121,7 +121,7 @@ export const invoicesPart: Part = {
     ['/api/admin/tax-summary', 2, '?period=2020-01'],
     ['/api/admin/export/receivable.csv', 3],
     ['/api/admin/closed-month', 4],
-    ['/api/admin/closed-month/2019-01/file', 2],
+    ['/api/admin/closed-month/2019-01/file', 3],
     ['/api/admin/closed-month/2019-01/file/{closedFile}', 2],
     ['/api/admin/invoice-series', 2],
     ['/api/admin/invoice-series/unused', 2, '?period=2020-01'],

@@ -35,15 +35,27 @@ export type ClosedFileRow = {
   createdAt: string;
 };
 
-/** The files of a month without their content: those of the shop, then those of each artist. */
-export async function findClosedFiles(db: Database, month: string): Promise<ClosedFileRow[]> {
+/** A page of the files of a month without their content: those of the shop, then those of each artist. */
+export async function findClosedFiles(
+  db: Database,
+  month: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ClosedFileRow[]> {
   const { rows } = await db.execute<ClosedFileRow>(sql`
     SELECT file.id, kind, artist_id AS "artistId", artist.name AS "artistName", locale, length(content) AS bytes,
       encode(sha256, 'hex') AS sha256,
       to_char(file.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"
     FROM closed_month_file AS file LEFT JOIN artist ON artist.id = artist_id
-    WHERE month = ${`${month}-01`}::date ORDER BY artist_id NULLS FIRST, kind`);
+    WHERE month = ${`${month}-01`}::date ORDER BY artist_id NULLS FIRST, kind
+    LIMIT ${limit} OFFSET ${offset}`);
   return rows;
+}
+
+export async function countClosedFiles(db: Database, month: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::integer AS count FROM closed_month_file WHERE month = ${`${month}-01`}::date`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export type ClosedFileContent = { kind: ClosedFileKind; locale: Locale; content: Buffer };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { locales } from '../../../kernel/locale.ts';
+import { getList, pageFields } from '../../../kernel/paging.ts';
 import { month } from './closed-months.schemas.ts';
 
 /** What is stored of a closed month: of each artist a statement, of the shop its reports; the last letters are the file's format. */
@@ -27,6 +28,9 @@ const closedFile = z.object({
   created_at: z.iso.datetime(),
 });
 
+export const closedFilesQuery = z.object(pageFields);
+export type ClosedFilesQuery = z.infer<typeof closedFilesQuery>;
+
 /** The shop's reports first, then the statements by artist. Empty while they are being made. */
-export const closedFiles = z.object({ month, items: z.array(closedFile) }).meta({ id: 'ClosedMonthFiles' });
+export const closedFiles = getList(closedFile).extend({ month }).meta({ id: 'ClosedMonthFiles' });
 export type ClosedFiles = z.infer<typeof closedFiles>;

@@ -1,17 +1,24 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../../kernel/locale.ts';
+import { getPage } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   type ArtistFile,
+  countClosedFiles,
   findArtistFile,
   findClosedFile,
   findClosedFiles,
   insertClosedFile,
   type NewClosedFile,
 } from './closed-files.repository.ts';
-import { type ClosedFileKind, type ClosedFiles, closedFiles } from './closed-files.schemas.ts';
+import {
+  type ClosedFileKind,
+  type ClosedFiles,
+  type ClosedFilesQuery,
+  closedFiles,
+} from './closed-files.schemas.ts';
 
 const serializeFiles = serializer(closedFiles);
 
@@ -31,11 +38,16 @@ export const findStoredFile = (
 export async function listClosedFiles(
   services: Services,
   month: string,
+  query: ClosedFilesQuery,
   locale: Locale,
 ): Promise<ClosedFiles> {
-  const rows = await findClosedFiles(services.db, month);
+  const { page, perPage, ...range } = getPage(query);
+  const rows = await findClosedFiles(services.db, month, range);
   return serializeFiles({
     month,
+    page,
+    per_page: perPage,
+    total: await countClosedFiles(services.db, month),
     items: rows.map(({ artistId, artistName, ...row }) => ({
       ...row,
       artist:

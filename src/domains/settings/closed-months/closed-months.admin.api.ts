@@ -11,7 +11,7 @@ import {
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { forStaff, getActor, requireStaff } from '../../staff/staff.guard.ts';
 import { nameExport } from '../settings.usecases.ts';
-import { closedFiles } from './closed-files.schemas.ts';
+import { closedFiles, closedFilesQuery } from './closed-files.schemas.ts';
 import { getClosedFile, listClosedFiles } from './closed-files.usecases.ts';
 import { closedMonths, closeMonthInput, month } from './closed-months.schemas.ts';
 import { closeMonth, listClosedMonths } from './closed-months.usecases.ts';
@@ -49,7 +49,7 @@ const listClosedMonthFilesRoute = createRoute({
   ...forStaff('reports.read'),
   description:
     'The statements and reports of a closed month as they were stored after its closing, with their SHA-256.',
-  request: { params: z.object({ month }) },
+  request: { params: z.object({ month }), query: closedFilesQuery },
   responses: okResponses(closedFiles),
 });
 
@@ -75,7 +75,8 @@ export const closedMonthsAdminApi = apiRouter()
   })
   .openapi(listClosedMonthFilesRoute, async (c) => {
     const { month: closed } = c.req.valid('param');
-    return c.json(success(c, await listClosedFiles(c.var.services, closed, c.var.locale)), 200);
+    const files = await listClosedFiles(c.var.services, closed, c.req.valid('query'), c.var.locale);
+    return c.json(success(c, files), 200);
   })
   .openapi(getClosedMonthFileRoute, async (c) => {
     const { month: closed, id } = c.req.valid('param');

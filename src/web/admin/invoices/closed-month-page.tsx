@@ -1,41 +1,37 @@
 import { useTranslations } from 'use-intl';
 import type { ClosedFiles } from '../../../domains/settings/closed-months/closed-files.schemas.ts';
 import { languageNames } from '../../../kernel/locale.ts';
-import { getRequestContext, unwrap } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import type { Column } from '../../ui/table.tsx';
 import { useFileSize } from '../../uploads/use-file-size.ts';
-import { AdminHeading } from '../ui/admin-heading.tsx';
-import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { ListPage } from '../ui/lists/list-page.tsx';
+import { loadList } from '../ui/lists/load-list.server.ts';
 import type { Route } from './+types/closed-month-page.ts';
 
 export const handle: PageHandle = { messages: ['adminInvoices'] };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api } = getRequestContext(context);
-  const call = api.api.admin['closed-month'][':month'].file.$get({ param: { month: params.month } });
-  return { files: await unwrap(call) };
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { file } = getRequestContext(context).api.api.admin['closed-month'][':month'];
+  const param = { month: params.month };
+  return loadList(url.searchParams, [], ({ query }) => file.$get({ param, query }));
 }
 
 /** The statements and reports of a closed month, as they were stored, with their hashes. */
-export default function ClosedMonthPage({ loaderData: { files } }: Route.ComponentProps) {
+export default function ClosedMonthPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminInvoices.closing');
+  const { month } = loaderData.list;
   return (
-    <>
-      <AdminHeading
-        title={t('files.title', { month: files.month })}
-        lead={t('files.lead')}
-        back={{ to: '/admin/invoice/month', label: t('title') }}
-      />
-      <DenseTable
-        label={t('files.title', { month: files.month })}
-        columns={useColumns(files.month)}
-        rows={files.items}
-        getKey={({ id }) => id}
-        none={t('files.none')}
-      />
-    </>
+    <ListPage
+      title={t('files.title', { month })}
+      lead={t('files.lead')}
+      back={{ to: '/admin/invoice/month', label: t('title') }}
+      found={loaderData}
+      columns={useColumns(month)}
+      getKey={({ id }) => id}
+      none={t('files.none')}
+    />
   );
 }
 

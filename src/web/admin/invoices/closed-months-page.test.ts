@@ -52,6 +52,9 @@ test('the page of a closed month has its files with their hashes', () => {
   const file = { bytes: 1234, created_at: '2026-11-02T17:06:00.000Z' };
   const files: ClosedFiles = {
     month: '2026-10',
+    page: 1,
+    per_page: 48,
+    total: 2,
     items: [
       { ...file, id: 31, kind: 'tax_summary_csv', artist: null, locale: 'en', sha256: '0a1b' },
       {
@@ -64,15 +67,18 @@ test('the page of a closed month has its files with their hashes', () => {
       },
     ],
   };
+  const unfiltered = { filters: {}, rejected: [] };
   const lead =
     'Statements and reports as they were stored after the month was closed. They are never changed; the SHA-256 shows that a copy is the same file.';
-  expect(shownLines(ClosedMonthPage, { files })).toEqual([
+  expect(shownLines(ClosedMonthPage, { list: files, ...unfiltered })).toEqual([
     'Files of 2026-10',
     lead,
+    '1–2 of 2',
     'File | Artist | Language | Size | SHA-256',
     'Tax summary (CSV) </admin/invoice/month/2026-10/file/31> | – | English | 1.2 kB | 0a1b',
     'Statement (PDF) </admin/invoice/month/2026-10/file/37> | 林美 | 繁體中文 | 1.2 kB | 2c3d',
+    'Arrow keys, Page Up, Page Down, Home and End move between rows, Enter opens one.',
   ]);
-  const none = shownLines(ClosedMonthPage, { files: { month: '2026-10', items: [] } });
+  const none = shownLines(ClosedMonthPage, { list: { ...files, items: [], total: 0 }, ...unfiltered });
   expect(none.at(-1)).toBe('The files are being made. Load the page again in a minute.');
 });
