@@ -111,6 +111,7 @@ describe('the files of a closed month', () => {
     const { stored } = (await mei.visitor.get(`/api/sales/statement?${month}`)).data;
     expect(stored).toEqual({
       stored_at: '2026-11-03T02:00:00.000Z',
+      locale: 'zh-Hant',
       sha256: createHash('sha256').update(before.own!).digest('hex'),
     });
     expect((await mei.visitor.get('/api/sales/statement?year=2026&month=10')).data.stored).toBeNull();

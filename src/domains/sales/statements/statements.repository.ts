@@ -1,3 +1,4 @@
+import type { Locale } from '../../../kernel/locale.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/drizzle.ts';
@@ -5,8 +6,8 @@ import type { PayoutStatus } from '../payouts/payouts.rules.ts';
 import type { Span } from '../reports.rules.ts';
 import type { MonthSums } from './statements.rules.ts';
 
-/** The statement of a closed month: when it was stored, and the SHA-256 of its PDF in hexadecimal digits. */
-export type StoredStatement = { month: string; stored_at: string; sha256: string };
+/** The statement of a closed month: when it was stored, and the language and SHA-256 (in hexadecimal digits) of its PDF. */
+export type StoredStatement = { month: string; stored_at: string; locale: Locale; sha256: string };
 
 /** The entries of an artist's account by month and currency, and the statements that are stored. */
 export async function sumMonthsOfArtist(
@@ -14,7 +15,12 @@ export async function sumMonthsOfArtist(
   artistId: number,
 ): Promise<{ sums: MonthSums[]; stored: StoredStatement[] }> {
   const { rows } = await db.execute<
-    Omit<MonthSums, 'currency'> & { currency: Currency | null; storedAt: string | null; sha256: string }
+    Omit<MonthSums, 'currency'> & {
+      currency: Currency | null;
+      storedAt: string | null;
+      locale: Locale;
+      sha256: string;
+    }
   >(sql`
     WITH entry AS (
       SELECT date_trunc('month', day)::date AS month, currency, kind, -sum(amount)::bigint AS amount FROM ledger_entry
@@ -23,7 +29,7 @@ export async function sumMonthsOfArtist(
       SELECT date_trunc('month', created_on)::date AS month, currency, sum(withheld)::bigint AS withheld FROM payout
       WHERE artist_id = ${artistId} GROUP BY 1, 2
     ), file AS (
-      SELECT month, created_at, sha256 FROM closed_month_file WHERE artist_id = ${artistId} AND kind = 'statement_pdf'
+      SELECT month, created_at, locale, sha256 FROM closed_month_file WHERE artist_id = ${artistId} AND kind = 'statement_pdf'
     )
     SELECT to_char(month, 'YYYY-MM') AS month, entry.currency,
       coalesce(sum(amount) FILTER (WHERE kind = 'sale'), 0)::bigint AS shares,
@@ -32,16 +38,16 @@ export async function sumMonthsOfArtist(
       -coalesce(max(tax.withheld), 0)::bigint AS withheld,
       coalesce(sum(amount) FILTER (WHERE kind = 'reversed'), 0)::bigint AS returned,
       to_char(max(file.created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "storedAt",
-      encode(file.sha256, 'hex') AS sha256
+      file.locale, encode(file.sha256, 'hex') AS sha256
     FROM entry LEFT JOIN tax USING (month, currency) FULL JOIN file USING (month)
-    GROUP BY month, entry.currency, file.sha256 ORDER BY month DESC, entry.currency`);
+    GROUP BY month, entry.currency, file.locale, file.sha256 ORDER BY month DESC, entry.currency`);
   return {
     // Without a currency: a month without entries, whose statement is of a balance.
-    sums: rows.flatMap(({ currency, storedAt: _, sha256: __, ...sums }) =>
+    sums: rows.flatMap(({ currency, storedAt: _, locale: __, sha256: ___, ...sums }) =>
       currency === null ? [] : [{ ...sums, currency }],
     ),
-    stored: rows.flatMap(({ month, storedAt, sha256 }) =>
-      storedAt === null ? [] : [{ month, stored_at: storedAt, sha256 }],
+    stored: rows.flatMap(({ month, storedAt, locale, sha256 }) =>
+      storedAt === null ? [] : [{ month, stored_at: storedAt, locale, sha256 }],
     ),
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { moneyData, searchText } from '../../../kernel/fields.ts';
+import { locales } from '../../../kernel/locale.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { month, year } from '../artist-sales/artist-sales.schemas.ts';
 import { payoutStatuses } from '../payouts/payouts.rules.ts';
@@ -57,8 +58,8 @@ export const statementData = z
     months: z.array(monthData),
     /** Currencies with a balance or entries in the month, NTD first; they are never added. */
     statements: z.array(statement),
-    /** Of a closed month: when its statement was stored, and the SHA-256 of the PDF in hexadecimal digits. */
-    stored: z.object({ stored_at: z.iso.datetime(), sha256: z.string() }).nullable(),
+    /** Of a closed month: when its statement was stored, and the language and SHA-256 (in hexadecimal digits) of the stored PDF. */
+    stored: z.object({ stored_at: z.iso.datetime(), locale: z.enum(locales), sha256: z.string() }).nullable(),
   })
   .meta({ id: 'ArtistStatements' });
 export type StatementData = z.infer<typeof statementData>;

@@ -56,7 +56,7 @@ export async function computeStatements(
   return {
     statements: getStatements(sums, key).map((one) => toStatement(one, payouts)),
     months: sums.map((sum) => sum.month),
-    stored: ofMonth ? { stored_at: ofMonth.stored_at, sha256: ofMonth.sha256 } : null,
+    stored: ofMonth ? { stored_at: ofMonth.stored_at, locale: ofMonth.locale, sha256: ofMonth.sha256 } : null,
   };
 }
 

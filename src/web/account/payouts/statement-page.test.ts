@@ -74,7 +74,7 @@ const found: StatementData = {
     { year: 2026, month: 10 },
   ],
   statements: [statement, inDollars],
-  stored: { stored_at: '2026-11-02T17:05:00.000Z', sha256: 'e3b0c442' },
+  stored: { stored_at: '2026-11-02T17:05:00.000Z', locale: 'zh-Hant', sha256: 'e3b0c442' },
 };
 
 describe('the page of statements', () => {
@@ -112,7 +112,7 @@ describe('the page of statements', () => {
       'Refunds | −US$403.33 </account/sales/line?year=2026&month=10&currency=USD>',
       'Payouts | US$0',
       'Carried over | −US$101.72',
-      'This month is closed. Its statement was stored on 3 November 2026 and does not change any more. SHA-256 of the PDF:',
+      'This month is closed. Its statement was stored on 3 November 2026 and does not change any more. SHA-256 of the PDF in 繁體中文:',
       'e3b0c442',
       'Shares and refunds are those of the sales report, on the same days. We pay open balances in runs; small or negative ones are carried over to the next. Your payout account </account/payout>',
     ]);
@@ -153,7 +153,7 @@ describe('the page of statements', () => {
       '退款 | −US$403.33 </zh-Hant/account/sales/line?year=2026&month=10&currency=USD>',
       '已付款 | US$0',
       '結轉下期 | −US$101.72',
-      '本月已關帳，結算單已於 2026年11月3日 存檔，不再變動。PDF 的 SHA-256：',
+      '本月已關帳，結算單已於 2026年11月3日 存檔，不再變動。繁體中文 PDF 的 SHA-256：',
       'e3b0c442',
       '分潤與退款與銷售報表一致，日期相同。我們分批支付未付餘額；金額過小或為負數時結轉至下次。 您的收款帳戶 </zh-Hant/account/payout>',
     ]);

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { ArtistBalance } from '../../../domains/sales/payouts/balances.schemas.ts';
 import type { Statement, StatementPayout } from '../../../domains/sales/statements/statements.schemas.ts';
 import { formatLongDate, formatShortMonth, taipeiDay } from '../../../kernel/dates.ts';
+import { languageNames } from '../../../kernel/locale.ts';
 import { type Money, money } from '../../../kernel/money.ts';
 import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
@@ -105,7 +106,10 @@ export default function StatementPage({ loaderData: { found, balances, failed } 
       ))}
       {stored && (
         <p className="mt-10 max-w-2xl text-sm text-soft">
-          {t('stored', { day: formatLongDate(taipeiDay(new Date(stored.stored_at)), locale) })}
+          {t('stored', {
+            day: formatLongDate(taipeiDay(new Date(stored.stored_at)), locale),
+            language: languageNames[stored.locale],
+          })}
           <code className="mt-1 block break-all text-xs">{stored.sha256}</code>
         </p>
       )}
