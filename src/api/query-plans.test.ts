@@ -115,6 +115,7 @@ const lists = [
     ),
   ),
   '/api/shop/5/similar',
+  '/api/shop/recommended?ids=5,7,11,13',
   '/api/shop?page=2000',
   '/api/shop?page=4000',
   '/api/shop?page=999999999',

@@ -131,6 +131,7 @@ const ofVisitors: Read[] = [
   ['/api/shop', 1, '?page=1000'],
   ['/api/shop/{item}', 1],
   ['/api/shop/listed', 1, '?ids={item}'],
+  ['/api/shop/recommended', 1, '?ids={item}'],
   ['/api/shop/{item}/similar', 1],
   ['/api/shop/{item}/price', 1, '?size_id={size}&frame_id=101'],
   ['/api/shop/{item}/freight', 1, '?size_id={size}&frame_id=101'],

@@ -5,6 +5,7 @@ import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { usdFromNtd } from '../../kernel/money.ts';
 import { sql } from '../../platform/db/drizzle.ts';
 import { type ConfiguredItemPrice, type ItemDetail, itemDetail, itemList } from './catalogue.schemas.ts';
+import { recommendedFor } from './framing/recommendation.rules.ts';
 
 let shop: TestShop;
 let visitor: Visitor;
@@ -117,6 +118,37 @@ describe('GET /api/shop/{id}', () => {
       { id: there.id, from_price: { currency: 'USD' } },
       { id: soon.id, status: 'to_be_listed', channel: 'store' },
     ]);
+  });
+
+  test('of works that lists show, the recommended sizes and frames and the purposes are listed, as their pages open', async () => {
+    const { db } = shop.services;
+    const picture = { width: 1200, height: 1800, color: '#31502f' };
+    const sizes = [
+      { widthMm: 200, heightMm: 300, priceNtd: 1911 },
+      { widthMm: 460, heightMm: 690, priceNtd: 4307 },
+      { widthMm: 800, heightMm: 1200, priceNtd: 9013 },
+    ];
+    const tall = await createItem(db, { picture, sizes, facetIds: [1, 12, 14] });
+    const soon = await createItem(db, { status: 'to_be_listed' });
+    const off = await createItem(db, { status: 'off_shelf' });
+    const ids = [soon, off, tall].map(({ id }) => id).join(',');
+    const { items } = (await visitor.get(`/api/shop/recommended?ids=${ids},999999`)).data;
+    expect(items.map(({ id }: { id: number }) => id)).toEqual([soon.id, tall.id]);
+    const { frame } = recommendedFor(itemDetail.parse((await visitor.get(`/api/shop/${tall.id}`)).data));
+    const { color, face_width_mm, rabbet_mm, style } = frame.moulding!;
+    expect(items[1]).toEqual({
+      id: tall.id,
+      size: { width_mm: 460, height_mm: 690 },
+      frame: {
+        moulding: { color, face_width_mm, rabbet_mm, style },
+        mat: { hex: frame.mat!.hex, border_mm: frame.mat!.border_mm },
+      },
+      purposes: [
+        { id: 12, key: 'bedroom' },
+        { id: 14, key: 'dining' },
+      ],
+    });
+    expect(items[0].purposes).toEqual([]);
   });
 
   test('returns the listing date, the stores of a store work, and its masterpiece', async () => {

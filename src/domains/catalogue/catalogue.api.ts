@@ -4,7 +4,7 @@ import type { Currency } from '../../kernel/money.ts';
 import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { successWithSharedJson } from '../../platform/http/shared-json.ts';
-import { getItem } from './browse/item-details.usecases.ts';
+import { getItem, listRecommendedItems } from './browse/item-details.usecases.ts';
 import { listItems } from './browse/item-list.usecases.ts';
 import { listSimilarItems } from './browse/similar-items.usecases.ts';
 import { isListed } from './catalogue.rules.ts';
@@ -20,6 +20,8 @@ import {
   itemQuery,
   listedItemsQuery,
   priceQuery,
+  recommendedItems,
+  recommendedItemsQuery,
   sizeInput,
   sizeOption,
 } from './catalogue.schemas.ts';
@@ -47,6 +49,17 @@ const listListedItemsRoute = createRoute({
   description: 'Lists those of these items that visitors see in lists, in the order of the ids.',
   request: { query: listedItemsQuery },
   responses: okResponses(itemCards),
+});
+
+const listRecommendedItemsRoute = createRoute({
+  method: 'get',
+  path: '/api/shop/recommended',
+  operationId: 'listRecommendedItems',
+  tags: ['Catalogue'],
+  description:
+    'Lists those of these items that visitors see in lists, each in its recommended size and frame.',
+  request: { query: recommendedItemsQuery },
+  responses: okResponses(recommendedItems),
 });
 
 const getItemRoute = createRoute({
@@ -115,6 +128,11 @@ export const catalogueApi = apiRouter()
     const localization = await toLocalization(c, currency);
     const items = await listItemsByIds(c.var.services, ids, localization);
     return c.json(success(c, { items: items.filter(isListed) }), 200);
+  })
+  .openapi(listRecommendedItemsRoute, async (c) => {
+    const { ids } = c.req.valid('query');
+    const localization = await toLocalization(c);
+    return c.json(success(c, await listRecommendedItems(c.var.services, ids, localization)), 200);
   })
   .openapi(getItemRoute, async (c) => {
     const { currency, preview } = c.req.valid('query');

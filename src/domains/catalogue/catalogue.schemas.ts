@@ -286,14 +286,32 @@ export type ItemDetail = z.infer<typeof itemDetail>;
 
 export const currencyOnlyQuery = z.object({ currency: currencyQuery });
 
-/** `ids`: `12,7`, at most 12. */
-export const listedItemsQuery = z.object({
-  ids: z
+/** Up to `maximum` ids as text: `12,7`. */
+const idList = (maximum: number) =>
+  z
     .string()
-    .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,11}$/)
-    .transform((text) => text.split(',').map(Number)),
-  currency: currencyQuery,
-});
+    .regex(new RegExp(`^[1-9]\\d{0,8}(?:,[1-9]\\d{0,8}){0,${maximum - 1}}$`))
+    .transform((text) => text.split(',').map(Number));
+
+export const listedItemsQuery = z.object({ ids: idList(12), currency: currencyQuery });
+
+/** As many as a page of a list can have. */
+export const recommendedItemsQuery = z.object({ ids: idList(96) });
+
+/** The size and frame in which the page of each item opens, and the rooms that the item suits. */
+export const recommendedItems = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.int(),
+        size: z.object({ width_mm: z.int(), height_mm: z.int() }),
+        frame: drawnFrame,
+        purposes: z.array(z.object({ id: z.int(), key: z.string() })),
+      }),
+    ),
+  })
+  .meta({ id: 'RecommendedItems' });
+export type RecommendedItems = z.infer<typeof recommendedItems>;
 
 /** `preview` shows what is not public yet; the admin provides the token. */
 export const itemDetailQuery = z.object({ currency: currencyQuery, preview: searchText.optional() });

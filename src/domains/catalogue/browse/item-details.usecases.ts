@@ -1,4 +1,5 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import { serializer } from '../../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { required } from '../../../kernel/required.ts';
 import { isPreviewToken } from '../../../platform/previews.ts';
@@ -8,12 +9,15 @@ import type { Store } from '../../settings/settings.rules.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
 import { listStores } from '../../settings/stores/stores.usecases.ts';
 import { findItems, type ItemRow, type SizeRow } from '../catalogue.repository.ts';
-import { facetGroups, readyInDays } from '../catalogue.rules.ts';
-import type { ItemDetail } from '../catalogue.schemas.ts';
+import { facetGroups, isListed, readyInDays } from '../catalogue.rules.ts';
+import { type ItemDetail, type RecommendedItems, recommendedItems } from '../catalogue.schemas.ts';
 import { type Localization, toListItem } from '../catalogue.usecases.ts';
 import { allowedWidthRangeMm, customWidthRangeMm } from '../framing/pricing.rules.ts';
+import { recommendedFor } from '../framing/recommendation.rules.ts';
 import { frameOptionsIn, getReference, type Reference } from '../framing/reference.usecases.ts';
 import { findSizeOption } from '../framing/size-options.usecases.ts';
+
+const serializeRecommended = serializer(recommendedItems);
 
 /** An item with its sizes and frames (`GET /api/shop/{id}`); off the shelf it is only found with a preview token. */
 export async function getItem(
@@ -47,6 +51,27 @@ export async function listItemDetails(
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? toItemDetail(row, reference, { sections, stores }, localization, rate) : [];
+  });
+}
+
+/**
+ * Those of these items that visitors see in lists, in the order of the ids, with the size and frame in which their page opens
+ * (`docs/rules/catalogue.md`) and their facets of the group `purpose`.
+ */
+export async function listRecommendedItems(
+  services: Services,
+  ids: readonly number[],
+  localization: Localization,
+): Promise<RecommendedItems> {
+  const items = (await listItemDetails(services, ids, localization)).filter(isListed);
+  const { facetsByGroup } = await getReference(services);
+  const purposes = required(facetsByGroup.get('purpose'), 'the facets of a group');
+  return serializeRecommended({
+    items: items.flatMap((item) => {
+      const { size, frame } = recommendedFor(item);
+      const ofItem = purposes.filter(({ id }) => item.facets.purpose.includes(id));
+      return size ? { id: item.id, size, frame, purposes: ofItem } : [];
+    }),
   });
 }
 
