@@ -24,6 +24,7 @@ import {
 // One visit to each page checks what must hold for every page.
 
 const fixed = [
+  '/shop?purpose=12&view=room',
   '/shop?color=blue&size=medium&max_price=9000&price_currency=NTD',
   ...['/', '/shop', '/shop?keyword=nothing-is-called-so', '/artist', '/artist?category=classic'],
   ...['/artist?category=best_seller', '/artist?keyword=nothing-is-called-so', '/artist?page=99'],

@@ -16,6 +16,8 @@ export const storefrontVisits = ({
     '/shop',
     { path: '/shop', as: 'shopper' },
     '/shop?view=wall',
+    '/shop?view=framed',
+    '/shop?purpose=12&view=room&page=2',
     '/shop?keyword=nothing-is-called-so',
     '/shop?page=99',
     '/shop?color=blue&size=medium&max_price=9000&price_currency=NTD',

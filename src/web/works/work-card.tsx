@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListItem } from '../../domains/catalogue/catalogue.schemas.ts';
 import { tradePrice } from '../../domains/members/terms/trade-prices.rules.ts';
@@ -13,12 +14,13 @@ const inFourColumns = '(min-width: 90rem) 19rem, (min-width: 68rem) 22vw, (min-w
 /** The widths of a card in two columns of the page, and four from `lg` on. */
 export const inTwoOrFourColumns = '(min-width: 90rem) 19rem, (min-width: 68rem) 22vw, 45vw';
 
-/** A work in a list: its picture on a wall, with its label below. */
+/** A work in a list: its picture, on a wall unless another is given, with its label below. */
 export function WorkCard({
   item,
   sizes = inFourColumns,
   isFirst = false,
   hasHeart = true,
+  children,
 }: {
   item: ListItem;
   /** The displayed widths of the card, as the attribute `sizes`. */
@@ -26,6 +28,8 @@ export function WorkCard({
   isFirst?: boolean;
   /** Whether it can be made a favourite from here. */
   hasHeart?: boolean;
+  /** Instead of the picture on a wall. */
+  children?: ReactNode;
 }) {
   const t = useTranslations('shop.card');
   const locale = useLocale();
@@ -34,7 +38,7 @@ export function WorkCard({
   const isOffShelf = item.status === 'off_shelf';
   const card = (
     <>
-      <WallPicture picture={picture} wallSizes={sizes} isFirst={isFirst} />
+      {children ?? <WallPicture picture={picture} wallSizes={sizes} isFirst={isFirst} />}
       <div className="mt-3.5">
         <h3 className="text-lg leading-snug decoration-1 underline-offset-4 group-hover:underline">
           {title}
@@ -82,25 +86,31 @@ function Heart({ item: { id, title } }: { item: ListItem }) {
   );
 }
 
-/** Works as cards in rows of two; `className` has the columns of wider windows. */
+/** Works as cards in rows of two. */
 export function WorkGrid({
   works,
   className,
   sizes = inFourColumns,
   isFirst = false,
+  toPicture,
 }: {
   works: readonly ListItem[];
+  /** The columns of wider windows. */
   className: string;
   /** The displayed widths of a card, as the attribute `sizes`. */
   sizes?: string;
   /** Whether the first row is seen first. */
   isFirst?: boolean;
+  /** Returns what is shown instead of a picture on a wall; undefined where there is nothing else. */
+  toPicture?: (item: ListItem) => ReactNode;
 }) {
   return (
     <ul className={`grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 ${className}`}>
       {works.map((work, index) => (
         <li key={work.id}>
-          <WorkCard item={work} sizes={sizes} isFirst={isFirst && index < 4} />
+          <WorkCard item={work} sizes={sizes} isFirst={isFirst && index < 4}>
+            {toPicture?.(work)}
+          </WorkCard>
         </li>
       ))}
     </ul>

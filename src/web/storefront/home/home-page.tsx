@@ -17,6 +17,7 @@ import { FacetLinks } from './facet-links.tsx';
 import { HeroWork } from './hero-work.tsx';
 import { loadHome } from './home.server.ts';
 import { HomeMasterpieces } from './home-masterpieces.tsx';
+import { HomeRooms } from './home-rooms.tsx';
 import { HomeSection } from './home-section.tsx';
 
 export const handle: PageHandle = { messages: ['pages', 'shop', 'artists', 'content'] };
@@ -45,8 +46,8 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('pages.home');
-  const { isPreview, title, summary, parts, first, selected, rows, facets, artists, masterpieces, news } =
-    loaderData;
+  const { isPreview, title, summary, parts, first, selected, rows, artists, masterpieces, news } = loaderData;
+  const { scenarios, purposes, rooms } = loaderData;
   return (
     <>
       {isPreview && <PreviewNotice />}
@@ -72,9 +73,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <WorkRow key={index} title={rowTitle} works={items} />
       ))}
       <div className="page columns mt-16 gap-y-12 lg:mt-24">
-        <FacetLinks title={t('byFeeling')} group="scenario" facets={facets.scenario} />
-        <FacetLinks title={t('byRoom')} group="purpose" facets={facets.purpose} />
+        <FacetLinks title={t('byFeeling')} group="scenario" facets={scenarios} />
+        {rooms.length === 0 && <FacetLinks title={t('byRoom')} group="purpose" facets={purposes} />}
       </div>
+      {rooms.length > 0 && <HomeRooms rooms={rooms} />}
 
       {masterpieces.length > 0 && <HomeMasterpieces masterpieces={masterpieces} />}
 

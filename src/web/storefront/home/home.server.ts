@@ -1,10 +1,11 @@
-import type { ItemDetail, ListItem } from '../../../domains/catalogue/catalogue.schemas.ts';
+import type { ItemDetail, ItemList, ListItem } from '../../../domains/catalogue/catalogue.schemas.ts';
 import type { Home } from '../../../domains/content/home/home.schemas.ts';
 import { toResult, unwrap } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import type { ProseBlock } from '../../ui/prose.tsx';
 import { loadArticle } from '../article/article.server.ts';
 import { firstSentence } from '../artists/first-sentence.ts';
+import { loadRecommended } from '../shop/list/recommended.server.ts';
 
 const selectedCount = 8;
 const artistCount = 4;
@@ -23,6 +24,7 @@ export async function loadHome(ctx: RequestContext, preview?: string) {
     toResult(api.api.news.$get({ query: { per_page: String(newsCount) } })),
   ]);
   const chosen = arranged.ok ? arranged.data : nothingChosen;
+  const purposes = inOrder(list.facets.purpose, chosen.facets).filter(({ count }) => count > 0);
   const firstId = chosen.first_id ?? fittest(list.items);
   const first = firstId
     ? await toResult(api.api.shop[':id'].$get({ param: { id: String(firstId) }, query: {} }))
@@ -37,10 +39,9 @@ export async function loadHome(ctx: RequestContext, preview?: string) {
       oneOfEachArtist(list.items.filter((item) => item.id !== firstId)).slice(0, selectedCount),
     ),
     rows: chosen.rows,
-    facets: {
-      scenario: inOrder(list.facets.scenario, chosen.facets),
-      purpose: inOrder(list.facets.purpose, chosen.facets),
-    },
+    scenarios: inOrder(list.facets.scenario, chosen.facets),
+    purposes,
+    rooms: await loadRooms(ctx, purposes, list.items),
     artists: chosenOr(chosen.artists, () => artists).map(({ statement, ...artist }) => ({
       ...artist,
       sentence: firstSentence(statement, ctx.locale),
@@ -48,6 +49,26 @@ export async function loadHome(ctx: RequestContext, preview?: string) {
     masterpieces: chosenOr(chosen.masterpieces, () => (masterpieces.ok ? masterpieces.data.items : [])),
     news: chosenOr(chosen.news, () => (news.ok ? news.data.items : [])),
   };
+}
+
+/** Each purpose with a work that suits it, a different one for each; without those that none of the works suits. */
+async function loadRooms(
+  ctx: RequestContext,
+  purposes: ItemList['facets']['purpose'],
+  works: readonly ListItem[],
+) {
+  const recommended = await loadRecommended(
+    ctx,
+    works.map(({ id }) => id),
+  );
+  const free = new Map(recommended.map((one) => [one.id, one]));
+  return purposes.flatMap((purpose) => {
+    const work = works.find(({ id }) => free.get(id)?.purposes.some((one) => one.id === purpose.id));
+    const ofWork = work && free.get(work.id);
+    if (!ofWork) return [];
+    free.delete(work.id);
+    return { purpose, picture: work.picture, recommended: ofWork };
+  });
 }
 
 const nothingChosen: Home = {

@@ -45,7 +45,10 @@ export function FramedPicture({
     width: `min(100%, calc(var(--tallest, 100vh) * ${aspectRatio}))`,
   };
   return (
-    <div style={box} className={`picture-shadow relative mx-auto ${className}`}>
+    <div
+      style={box}
+      className={`${strip === 'small' ? 'picture-shadow-small' : 'picture-shadow'} relative mx-auto ${className}`}
+    >
       {frame.moulding && <FrameFace imageSizeMm={imageSizeMm} frame={frame} strip={strip} />}
       <div
         className={`absolute ${frame.moulding && !isForCanvas(frame.moulding) ? 'in-frame' : ''}`}

@@ -4,14 +4,15 @@ import type { PictureInfo } from '../../../domains/catalogue/pictures/pictures.r
 const filled = 0.85;
 
 /** The widths of a picture on a wall, from those of the wall; both as the attribute `sizes`. */
-export function sizesOnWall(
+export const sizesOnWall = (
   wallSizes: string,
   wallRatio: number,
   { width, height }: Pick<PictureInfo, 'width' | 'height'>,
-): string {
-  const share = filled * Math.min(1, width / height / wallRatio);
-  return wallSizes.replaceAll(
+): string => scaleSizes(wallSizes, filled * Math.min(1, width / height / wallRatio));
+
+/** Widths as the attribute `sizes`, each multiplied by a factor. */
+export const scaleSizes = (sizes: string, factor: number): string =>
+  sizes.replaceAll(
     /([\d.]+)(rem|vw|px)(?=,|$)/g,
-    (_, length: string, unit: string) => `${Number((share * Number(length)).toFixed(1))}${unit}`,
+    (_, length: string, unit: string) => `${Number((factor * Number(length)).toFixed(1))}${unit}`,
   );
-}

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../session/context.ts';
 import { correctedKeyword } from '../../search/corrected-keyword.server.ts';
 import { suggestionPath } from '../../search/suggestion-path.ts';
 import { type PriceRangeIn, priceRangeIn } from './price-range.ts';
+import { loadRecommended } from './recommended.server.ts';
 import {
   buildApiQuery,
   buildFilters,
@@ -20,8 +21,15 @@ const perPage = 24;
 /** The visitor's currency and the current exchange rate. */
 type Paying = { currency: Currency; rate: string };
 
-/** Loads the list of a query; of a corrected keyword where only that one has matches, and without matches also suggestions. */
+/** Loads the list of a query with the recommended sizes and frames of its works, where its view shows them. */
 export async function loadShopList(ctx: RequestContext, params: URLSearchParams) {
+  const loaded = await loadList(ctx, params);
+  const ids = loaded.query.view === 'unframed' ? [] : loaded.list.items.map(({ id }) => id);
+  return { ...loaded, recommended: await loadRecommended(ctx, ids) };
+}
+
+/** Loads the list of a query; of a corrected keyword where only that one has matches, and without matches also suggestions. */
+async function loadList(ctx: RequestContext, params: URLSearchParams) {
   const requested = parseShopQuery(params);
   // Only needed for a price range.
   const paying = requested.price && (await getCurrencyAndRate(ctx));

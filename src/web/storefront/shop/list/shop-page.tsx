@@ -5,13 +5,14 @@ import { getRequestContext } from '../../../api.server.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { getTranslator, pageMeta } from '../../../seo/meta.ts';
 import { PagedList } from '../../../ui/pagination/paged-list.tsx';
-import { WorkGrid } from '../../../works/work-card.tsx';
 import type { Route } from './+types/shop-page.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { ListedWorks } from './listed-works.tsx';
 import { ShopEmptyState } from './shop-empty-state.tsx';
 import { loadShopList } from './shop-list.server.ts';
 import { stringifyShopQuery } from './shop-query.ts';
 import { useFilterOptions } from './use-filter-names.ts';
+import { ViewSwitch } from './view-switch.tsx';
 import { WorkFilters } from './work-filters.tsx';
 import { WorkSort } from './work-sort.tsx';
 
@@ -33,10 +34,6 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   });
 }
 
-/** Beside the filters from `lg` on. */
-const cardSizes =
-  '(min-width: 90rem) 14.5rem, (min-width: 80rem) 16vw, (min-width: 68rem) 21vw, (min-width: 40rem) 29vw, 45vw';
-
 /** The layout: filters in a column next to the list, or on small screens behind a button next to the sort order. */
 const layout =
   'grid grid-cols-2 gap-x-3 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12';
@@ -44,7 +41,7 @@ const layout =
 /** The list of works with filters (a plain GET form), sort order and pages. */
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('shop');
-  const { query, price, list, corrected, help } = loaderData;
+  const { query, price, list, recommended, corrected, help } = loaderData;
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname.endsWith('/shop');
   const options = useFilterOptions(list.facets);
@@ -67,8 +64,11 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             isLoading={isLoading}
           />
         </div>
-        <div className="lg:col-start-2 lg:row-start-2 lg:justify-self-end">
+        <div className="contents items-center gap-5 lg:col-start-2 lg:row-start-2 lg:flex lg:justify-self-end">
           <WorkSort sort={query.sort} />
+          <div className="max-lg:col-span-2 lg:order-first">
+            <ViewSwitch query={query} />
+          </div>
         </div>
         <section
           id="works"
@@ -92,12 +92,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             empty={<ShopEmptyState query={query} price={price} help={help} options={options} />}
             linksClassName="mt-14 empty:hidden"
           >
-            <WorkGrid
-              works={list.items}
-              className="sm:grid-cols-3 lg:gap-y-14 xl:grid-cols-4"
-              sizes={cardSizes}
-              isFirst
-            />
+            <ListedWorks works={list.items} recommended={recommended} query={query} />
           </PagedList>
         </section>
       </div>

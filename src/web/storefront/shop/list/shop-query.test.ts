@@ -13,13 +13,15 @@ const read = (query: string) => parseShopQuery(new URLSearchParams(query));
 test('a query is parsed and written the same', () => {
   const address =
     '?keyword=%E6%B5%B7&scenario=1&scenario=2&subject=32&color=blue&orientation=square&size=large' +
-    '&min_price=1000&price_currency=NTD&sort=price_asc&page=3';
+    '&min_price=1000&price_currency=NTD&sort=price_asc&view=room&page=3';
   expect(stringifyShopQuery(read(address))).toBe(address);
 });
 
 test('defaults are not written', () => {
   expect(
-    stringifyShopQuery(read('?keyword=&min_price=&max_price=&price_currency=NTD&sort=newest&page=1')),
+    stringifyShopQuery(
+      read('?keyword=&min_price=&max_price=&price_currency=NTD&sort=newest&view=unframed&page=1'),
+    ),
   ).toBe('');
 });
 
@@ -35,6 +37,7 @@ test.each([
   'size=huge',
   'max_price=cheap',
   'sort=worst',
+  'view=wall',
   'keyword=%20',
 ])('%s is ignored', (query) => {
   expect(stringifyShopQuery(read(query))).toBe('');

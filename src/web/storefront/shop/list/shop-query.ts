@@ -15,6 +15,10 @@ import { type PriceRange, type PriceRangeIn, parsePriceRange, setPriceRange } fr
 export const filterGroups = [...facetGroups, 'color', 'orientation', 'size'] as const;
 export type FilterGroup = (typeof filterGroups)[number];
 
+/** How a list shows its works: as they are, or in the recommended size and frame, on a wall or in a room. */
+export const listViews = ['unframed', 'framed', 'room'] as const;
+export type ListView = (typeof listViews)[number];
+
 /** The query of the list. Invalid values are ignored (`docs/rules/api.md`). */
 export type ShopQuery = {
   keyword: string;
@@ -22,6 +26,7 @@ export type ShopQuery = {
   chosen: Record<FilterGroup, string[]>;
   price: PriceRange | null;
   sort: ItemSort;
+  view: ListView;
   page: number;
 };
 
@@ -67,6 +72,7 @@ export function parseShopQuery(params: URLSearchParams): ShopQuery {
     ),
     price: parsePriceRange(params),
     sort: itemSorts.find((sort) => sort === params.get('sort')) ?? 'newest',
+    view: listViews.find((view) => view === params.get('view')) ?? 'unframed',
     page: parsePage(params),
   };
 }
@@ -78,6 +84,7 @@ export function stringifyShopQuery(query: ShopQuery): string {
   for (const group of filterGroups) for (const id of query.chosen[group]) params.append(group, id);
   setPriceRange(params, query.price);
   if (query.sort !== 'newest') params.set('sort', query.sort);
+  if (query.view !== 'unframed') params.set('view', query.view);
   if (query.page > 1) params.set('page', String(query.page));
   const text = params.toString();
   return text ? `?${text}` : '';

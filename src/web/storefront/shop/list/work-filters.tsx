@@ -75,6 +75,10 @@ function OpenerWords({ count }: { count: number }) {
   );
 }
 
+/** The whole list in the same view. */
+const resetPath = ({ view }: ShopQuery): string =>
+  `/shop${stringifyShopQuery({ ...parseShopQuery(new URLSearchParams()), view })}`;
+
 function FilterSheet({ wasOpen, ...props }: Props & { wasOpen: boolean }) {
   const t = useTranslations('shop.filters');
   const [isOpen, setIsOpen] = useState(wasOpen);
@@ -111,7 +115,10 @@ function FilterSheet({ wasOpen, ...props }: Props & { wasOpen: boolean }) {
             >
               <span aria-live="polite">{t('show', { count: props.total })}</span>
             </Button>
-            <LocaleLink to="/shop" className="link inline-flex min-h-12 items-center text-sm">
+            <LocaleLink
+              to={resetPath(props.query)}
+              className="link inline-flex min-h-12 items-center text-sm"
+            >
               {t('reset')}
             </LocaleLink>
           </>
@@ -176,6 +183,7 @@ function FilterForm({ query, price, options, isFolded, hasStepped, onSearch, chi
       }}
       className="pt-5 pb-3 lg:pt-0"
     >
+      {query.view !== 'unframed' && <input type="hidden" name="view" value={query.view} />}
       <div className={isFolded ? 'mb-3 flex items-stretch gap-3' : 'mb-5 lg:mb-7'}>
         <label className={isFolded ? 'min-w-0 flex-1' : 'block'}>
           <span className="sr-only">{t('filters.keyword')}</span>
@@ -193,7 +201,7 @@ function FilterForm({ query, price, options, isFolded, hasStepped, onSearch, chi
             {t('filters.submit')}
           </Button>
           {!isFolded && (
-            <LocaleLink to="/shop" className="link inline-flex min-h-11 items-center text-sm">
+            <LocaleLink to={resetPath(query)} className="link inline-flex min-h-11 items-center text-sm">
               {t('filters.reset')}
             </LocaleLink>
           )}

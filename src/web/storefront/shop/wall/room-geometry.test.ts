@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitsIn, placeInPicture, placeOnWall } from './room-geometry.ts';
+import { detailAround, fitsIn, placeInPicture, placeOnWall } from './room-geometry.ts';
 import { roomMeasures, roomPictures, rooms } from './rooms.ts';
 
 const room = fc.constantFrom(...rooms).map((name) => roomMeasures[name]);
@@ -49,6 +49,34 @@ describe('a work in a room', () => {
     expect(centre(2000)).toBe(1700);
     expect(fitsIn({ widthMm: 600, heightMm: 1401 }, at)).toBe(false);
     expect(fitsIn({ widthMm: 2001, heightMm: 600 }, at)).toBe(false);
+  });
+});
+
+describe('a detail of a room', () => {
+  test('shows a work completely, within the picture and in its proportions, in one scale for all works that it can hold', () => {
+    fc.assert(
+      fc.property(side, side, room, (widthMm, heightMm, at) => {
+        const place = placeOnWall({ widthMm, heightMm }, at);
+        fc.pre(fitsIn({ widthMm, heightMm }, at));
+        const detail = detailAround(place, at);
+        expect(detail.widthMm / detail.heightMm).toBeCloseTo(at.widthMm / at.heightMm, 9);
+        expect(detail.leftMm).toBeGreaterThanOrEqual(0);
+        expect(detail.topMm).toBeGreaterThanOrEqual(0);
+        expect(detail.leftMm + detail.widthMm).toBeLessThanOrEqual(at.widthMm + 1e-9);
+        expect(detail.topMm + detail.heightMm).toBeLessThanOrEqual(at.heightMm + 1e-9);
+        expect(detail.leftMm).toBeLessThanOrEqual(place.leftMm);
+        expect(detail.topMm).toBeLessThanOrEqual(place.topMm);
+        expect(detail.leftMm + detail.widthMm).toBeGreaterThanOrEqual(place.leftMm + widthMm);
+        expect(detail.topMm + detail.heightMm).toBeGreaterThanOrEqual(place.topMm + heightMm);
+      }),
+    );
+    const { living } = roomMeasures;
+    const widthAround = (widthMm: number, heightMm: number) =>
+      detailAround(placeOnWall({ widthMm, heightMm }, living), living).widthMm;
+    expect(widthAround(300, 400)).toBeCloseTo(2700, 9);
+    expect(widthAround(1800, 900)).toBeCloseTo(2700, 9);
+    // More than 70 % of the detail's width.
+    expect(widthAround(1900, 900)).toBe(living.widthMm);
   });
 });
 

@@ -5,7 +5,7 @@ import type { RectangleMm } from '../../../../domains/catalogue/framing/geometry
  * everywhere in the picture.
  */
 
-type PlaceMm = RectangleMm & { leftMm: number; topMm: number };
+export type PlaceMm = RectangleMm & { leftMm: number; topMm: number };
 
 /** A picture of a room, measured on the wall's plane from its top left corner. */
 export type RoomMeasures = RectangleMm & {
@@ -37,6 +37,34 @@ export function placeOnWall(
   const topMm =
     spareMm < 0 ? free.topMm + spareMm / 2 : Math.min(Math.max(atEyesMm, free.topMm), free.topMm + spareMm);
   return { leftMm: free.leftMm + (free.widthMm - outer.widthMm) / 2, topMm, ...outer };
+}
+
+/** The width of a detail of a room: a wall as one sees it from some steps away. */
+const detailWidthMm = 2700;
+/** The greatest part of a detail's width or height that a work takes. */
+const maxPartOfDetail = 0.7;
+/** The part of a detail that is above the centre of the work: furniture below it stays in sight. */
+const aboveCentre = 0.44;
+
+/**
+ * Returns the part of a room's picture for small tiles, in the picture's proportions: around a work at `place`, in the same scale for
+ * all works, and the whole picture where a work is too large for it.
+ */
+export function detailAround(place: PlaceMm, room: RectangleMm): PlaceMm {
+  const part = Math.min(1, detailWidthMm / room.widthMm);
+  const detail = { widthMm: room.widthMm * part, heightMm: room.heightMm * part };
+  const isTooLarge =
+    place.widthMm > maxPartOfDetail * detail.widthMm || place.heightMm > maxPartOfDetail * detail.heightMm;
+  if (isTooLarge) return { leftMm: 0, topMm: 0, widthMm: room.widthMm, heightMm: room.heightMm };
+  const within = (start: number, spare: number) => Math.min(Math.max(start, 0), spare);
+  return {
+    leftMm: within(place.leftMm + (place.widthMm - detail.widthMm) / 2, room.widthMm - detail.widthMm),
+    topMm: within(
+      place.topMm + place.heightMm / 2 - aboveCentre * detail.heightMm,
+      room.heightMm - detail.heightMm,
+    ),
+    ...detail,
+  };
 }
 
 /** A place in the picture of a room, as CSS. */

@@ -2,10 +2,11 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { FrameOption, ItemDetail, SizeOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
+import { camelCased } from '../../../../kernel/camel-case.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { ItemPrice } from '../item/buy-box.tsx';
-import { type Choice, computeOuterSize, parseChoice } from '../item/configuration-choice.ts';
+import { type Choice, computeOuterSize, parseChoice, toImageSize } from '../item/configuration-choice.ts';
 import { configurationFormId } from '../item/item-choosers.tsx';
 import { useLengths } from '../item/use-lengths.ts';
 import { ConfigurationFields, type ConfigurationFieldsProps } from './configuration-fields.tsx';
@@ -22,6 +23,7 @@ import {
   type Time,
   times,
 } from './rooms.ts';
+import { largestRoom } from './rooms-of-purposes.ts';
 
 export type WallPreviewProps = ConfigurationFieldsProps & {
   /** Whether the work is for sale, and its page's form can add it to the cart. */
@@ -30,8 +32,6 @@ export type WallPreviewProps = ConfigurationFieldsProps & {
 };
 
 const defaultRoom: Room = 'living';
-/** For works that are too large for every room. */
-const largestRoom: Room = 'lobby';
 const defaultPaint: Paint = 'chalk';
 
 /**
@@ -143,13 +143,23 @@ type RoomFigureProps = {
 
 function RoomFigure({ item, size, frame, room, time, paint }: RoomFigureProps) {
   const t = useTranslations('shop.wall');
+  const alt = useTranslations('shop.card')('alt', { title: item.title, artist: item.artist.name });
   const lengths = useLengths();
   const outer = computeOuterSize(size, frame);
   const measures = roomMeasures[room];
   const words = { size: lengths.cm(outer), length: lengths.number(measures.widthMm) };
   return (
     <figure>
-      <RoomPicture item={item} size={size} frame={frame} room={room} time={time} paint={paint} />
+      <RoomPicture
+        picture={item.picture}
+        alt={alt}
+        imageSizeMm={toImageSize(size)}
+        frame={camelCased(frame)}
+        room={room}
+        time={time}
+        paint={paint}
+        sizes="(min-width: 68rem) 20vw, 40vw"
+      />
       <figcaption
         aria-live="polite"
         className="numeric mt-3 min-h-[3.2em] text-sm text-soft lg:min-h-[1.6em]"
