@@ -55,6 +55,11 @@ describe('the list', () => {
     }
     expect(await found({ keyword: '1Z999AA10123456784' })).toEqual([made.code]);
     expect(await found({ ...at, keyword: '云海' })).toHaveLength(3);
+    const [sale] = ((await admin.read(made.code)) as { lines: { id: number }[] }).lines;
+    for (const keyword of [`S-${sale!.id}`, ` s-${sale!.id} `])
+      expect(await found({ keyword })).toEqual([made.code]);
+    expect(await found({ keyword: `S-${sale!.id}`, currency: 'USD' })).toEqual([]);
+    expect(await found({ keyword: 'S-999999' })).toEqual([]);
     expect(await found({ keyword: 'nothing such' })).toEqual([]);
     // The first deadline is in 24 hours.
     clock.set('2027-03-12T19:59:59.999Z');

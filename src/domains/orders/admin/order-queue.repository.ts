@@ -39,6 +39,8 @@ export type StaffOrderFilter = {
   dueUntil: Date;
   /** Orders on terms with a deadline before this time are overdue. */
   now: Date;
+  /** Of the order with this line. */
+  lineId?: number | undefined;
   /** A tsquery. */
   tsquery?: string | undefined;
 };
@@ -80,6 +82,9 @@ const whereCondition = (filter: StaffOrderFilter): SQL | undefined =>
     filter.from && gte(orderTable.createdAt, filter.from),
     filter.until && lt(orderTable.createdAt, filter.until),
     filter.needs && queueConditions[filter.needs](filter.dueUntil, filter.now),
+    filter.lineId
+      ? sql`shop_order.id = (SELECT order_id FROM order_line WHERE id = ${filter.lineId})`
+      : undefined,
     filter.tsquery ? sql`shop_order.search @@ ${filter.tsquery}::tsquery` : undefined,
   );
 

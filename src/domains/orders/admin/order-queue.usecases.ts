@@ -9,6 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import { isAwaitingPayment } from '../orders.rules.ts';
 import { statusLabel } from '../reading/order-data.usecases.ts';
+import { findLineId } from '../sale-numbers.rules.ts';
 import {
   countStaffOrders,
   findLineSummaries,
@@ -36,7 +37,8 @@ export async function listStaffOrders(
   locale: Locale,
 ): Promise<OrderEntryList> {
   const { page, perPage, limit, offset } = getPage(query);
-  const tsquery = query.keyword?.trim() ? searchQuery(query.keyword) : undefined;
+  const lineId = findLineId(query.keyword ?? '') ?? undefined;
+  const tsquery = query.keyword?.trim() && !lineId ? searchQuery(query.keyword) : undefined;
   if (tsquery === null) return { items: [], page, per_page: perPage, total: 0, is_more: false };
   const filter: StaffOrderFilter = {
     status: query.status,
@@ -50,6 +52,7 @@ export async function listStaffOrders(
     needs: query.needs,
     dueUntil: dueUntil(services.clock.now()),
     now: services.clock.now(),
+    lineId,
     tsquery,
   };
   const total = await countStaffOrders(services.db, filter);

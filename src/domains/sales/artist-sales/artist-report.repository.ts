@@ -130,6 +130,7 @@ export async function sumMonthlyWorksOfArtist(
 }
 
 export type LineRow = {
+  lineId: number;
   kind: 'sale' | 'refund' | 'correction';
   day: string;
   orderedOn: string;
@@ -155,7 +156,7 @@ export async function findLinesOfArtist(
   const { rows } = await db.execute<LineRow>(sql`
     SELECT CASE WHEN entry.correction > 0 THEN 'correction' WHEN entry.number > 0 THEN 'refund' ELSE 'sale' END AS kind, entry.day::text AS day,
       (shop_order.purchased_at AT TIME ZONE 'Asia/Taipei')::date::text AS "orderedOn", entry.item_id AS "itemId",
-      order_line.title, order_line.size, order_line.frame, entry.currency, entry.pieces, entry.items,
+      order_line.id AS "lineId", order_line.title, order_line.size, order_line.frame, entry.currency, entry.pieces, entry.items,
       entry.before_tax AS "beforeTax", entry.pictures_before_tax AS "picturesBeforeTax",
       entry.share_basis_points AS rate, entry.share
     FROM (

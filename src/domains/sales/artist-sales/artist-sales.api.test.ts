@@ -7,7 +7,7 @@ import { taipeiDay } from '../../../kernel/dates.ts';
 
 const sales = await createArtistSales();
 const { ordering, mei, other, overview, report, lines, query } = sales;
-const { sea, hill, othersWork } = sales.works;
+const { sea, hill, cloud, othersWork } = sales.works;
 afterAll(() => ordering.shop.close());
 
 describe('the report', () => {
@@ -112,6 +112,10 @@ test('lines are listed by page, the newest first, and say nothing of the buyer',
     ['2025-12-31', 'sale'],
   ]);
   expect((await lines('per_page=3&page=2')).items).toEqual(all.items.slice(3, 6));
+  const sold = await query('SELECT id FROM order_line WHERE item_id = $1', [cloud.id]);
+  expect(all.items.flatMap((one) => (one.title === 'Cloud' ? [one.sale_number] : []))).toEqual([
+    `S-${sold[0]?.id}`,
+  ]);
   const orders = await query('SELECT id, code, hash, receiver FROM shop_order');
   const text = JSON.stringify([all, await report(), await overview()]);
   for (const { code, hash, receiver } of orders) {

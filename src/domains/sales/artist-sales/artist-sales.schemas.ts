@@ -125,6 +125,8 @@ export type ArtistSalesReport = z.infer<typeof artistReport>;
 /** A line of an order, or a refund of one, without the buyer and without the order's code. */
 const artistLine = z
   .object({
+    /** The number that staff know it by as well; a refund or correction has that of its line. */
+    sale_number: z.string(),
     /** A correction changes what was posted before for a sale or refund. */
     kind: z.enum(['sale', 'refund', 'correction']),
     /** When it counts, in Taipei: the day on which the order was settled, or of the refund. */

@@ -6,6 +6,7 @@ import { type Currency, money } from '../../../kernel/money.ts';
 import { getPage } from '../../../kernel/paging.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getArtistOfMember } from '../../artists/artist-accounts.usecases.ts';
+import { toSaleNumber } from '../../orders/sale-numbers.rules.ts';
 import { getReportItems } from '../report-items.usecases.ts';
 import { type OverviewTotals, rankWorksOfArtist } from './artist-overview.repository.ts';
 import {
@@ -165,6 +166,7 @@ function groupFigures<Row extends ArtistSums, Key>(
 const toLine = ({ currency, ...row }: LineRow, locale: Locale) =>
   serializeLine({
     ...row,
+    saleNumber: toSaleNumber(row.lineId),
     title: textIn(row.title, locale),
     size: { ...row.size, substrate: textIn(row.size.substrate, locale) },
     frame: textIn(row.frame.name, locale),

@@ -26,6 +26,7 @@ export const statementFigures = z.strictObject({
     z.strictObject({
       day: z.iso.date(),
       kind: z.enum(['sale', 'refund', 'correction']),
+      sale_number: z.string(),
       title: localizedData,
       pieces: z.int(),
       rate: z.int(),

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/pdf/pdf.ts';
 import { ratesPercent } from '../artist-sales/artist-sales.rules.ts';
 import { monthKey } from './statements.rules.ts';
-import type { Statement } from './statements.schemas.ts';
+import type { Statement, StatementPayout } from './statements.schemas.ts';
 
 /** What the statement of a month says; the works of a currency add up to its shares and refunds. */
 export type StatementDocument = {
@@ -27,6 +27,15 @@ export type StatementDocument = {
     rate: number;
     /** The price before tax that the share is computed from. */
     base: Money;
+    share: Money;
+  }[];
+  /** Order lines, refunds and corrections with a share, the oldest first. */
+  lines: readonly {
+    day: string;
+    kind: 'sale' | 'refund' | 'correction';
+    sale_number: string;
+    title: string;
+    pieces: number;
     share: Money;
   }[];
   /** In Taipei. */
@@ -61,7 +70,19 @@ type Name = MessageKey extends infer Key ? (Key extends `statement.${infer One}`
 const translator = (locale: Locale) => (name: Name, params?: Record<string, string | number>) =>
   translate(locale, `statement.${name}`, params);
 
-function writeCurrency(pdf: PdfWriter, { locale, works }: StatementDocument, statement: Statement): void {
+/** The status of a payout in a reader's language, without the reason why it failed. */
+export function namePayoutState({ kind, status, paid_on }: StatementPayout, locale: Locale): string {
+  const t = translator(locale);
+  if (kind === 'returned') return t('returned');
+  if (status === 'paid' && paid_on) return t('paid_on', { day: formatLongDate(paid_on, locale) });
+  return t(status === 'failed' ? 'failed' : 'pending');
+}
+
+function writeCurrency(
+  pdf: PdfWriter,
+  { locale, works, lines }: StatementDocument,
+  statement: Statement,
+): void {
   const t = translator(locale);
   const amount = (value: Money) => formatMoney(value, locale);
   // The status says which way a payout went.
@@ -98,6 +119,26 @@ function writeCurrency(pdf: PdfWriter, { locale, works }: StatementDocument, sta
     );
     pdf.space(14);
   }
+  const sold = lines.filter(({ share }) => share.currency === currency);
+  if (sold.length > 0) {
+    pdf.table(
+      [
+        { label: t('day'), width: 0.2 },
+        { label: t('sale_number'), width: 0.15 },
+        { label: t('work'), width: 0.39 },
+        { label: t('pieces'), width: 0.08, align: 'right' },
+        { label: t('share'), width: 0.18, align: 'right' },
+      ],
+      sold.map(({ day, sale_number, title, kind, pieces, share }) => [
+        formatLongDate(day, locale),
+        sale_number,
+        { text: title, note: kind === 'sale' ? '' : t(kind) },
+        String(pieces),
+        amount(share),
+      ]),
+    );
+    pdf.space(14);
+  }
   if (payout_list.length > 0) {
     pdf.table(
       [
@@ -108,11 +149,7 @@ function writeCurrency(pdf: PdfWriter, { locale, works }: StatementDocument, sta
       ],
       payout_list.map((payout) => [
         { text: formatLongDate(payout.day, locale), note: payout.account },
-        payout.kind === 'returned'
-          ? t('returned')
-          : payout.status === 'paid' && payout.paid_on
-            ? t('paid_on', { day: formatLongDate(payout.paid_on, locale) })
-            : t(payout.status === 'failed' ? 'failed' : 'pending'),
+        { text: namePayoutState(payout, locale), note: payout.failure },
         unsigned(payout.withheld),
         unsigned(payout.net),
       ]),

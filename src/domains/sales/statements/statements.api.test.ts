@@ -149,6 +149,7 @@ describe('the statement of a month', () => {
       amount: negative(amount),
       withheld: negative(withheld),
       net: negative(net),
+      failure: '',
       account: '700-0021 ••••5678',
     };
     const pending = {
@@ -162,7 +163,7 @@ describe('the statement of a month', () => {
     expect(shown.pending).toEqual(pending);
     expect(shown.paid).toEqual({ ...pending, payout_list: [{ ...entry, ...paid }] });
     const { refunds } = shown.returned;
-    const failed = { ...paid, status: 'failed' };
+    const failed = { ...paid, status: 'failed', failure: 'Returned' };
     expect(shown.returned).toEqual({
       currency: 'NTD',
       opening: pending.closing,
@@ -214,6 +215,7 @@ const getLines = async ({ year, month }: Month): Promise<ArtistLine[]> =>
 
 const words = {
   en: {
+    failedBecause: 'Failed: Returned',
     created: 'Created on',
     opening: 'Balance before',
     pending: 'On its way',
@@ -227,6 +229,7 @@ const words = {
     title: 'Sea of clouds',
   },
   'zh-Hant': {
+    failedBecause: '失敗：Returned',
     created: '製表日期',
     opening: '期初餘額',
     pending: '處理中',
@@ -240,6 +243,7 @@ const words = {
     title: '雲海',
   },
   'zh-CN': {
+    failedBecause: '失败：Returned',
     created: '制表日期',
     opening: '期初余额',
     pending: '处理中',
@@ -276,8 +280,11 @@ describe('its files', () => {
         parts.push(
           `${say.created}${formatLongDate('2027-01-01', lang)}`,
           ...(month === january
-            ? [row('2027-01-01', say.returned, payout)]
-            : [row('2026-12-31', say.failed, payout), row('2026-12-31', say.pending, inDollars)]),
+            ? [row('2027-01-01', `${say.returned}Returned`, payout)]
+            : [
+                row('2026-12-31', `${say.failed}Returned`, payout),
+                row('2026-12-31', say.pending, inDollars),
+              ]),
         );
         expect(parts.map(withoutSpace).filter((part) => !text.includes(part))).toEqual([]);
       }
@@ -317,9 +324,19 @@ describe('its files', () => {
     ]) {
       const path = `/api/statement.csv?year=${month.year}&month=${month.month}&lang=zh-Hant`;
       const [heading, ...found]: string[][] = parse(await (await get(path)).text(), { bom: true });
-      expect(heading).toEqual(['日期', '項目', '作品', '件數', '分潤比例（%）', '幣別', '金額']);
+      expect(heading).toEqual([
+        '日期',
+        '項目',
+        '作品',
+        '件數',
+        '分潤比例（%）',
+        '幣別',
+        '金額',
+        '銷售編號',
+        '備註',
+      ]);
       const lines = (await getLines(month)).toReversed();
-      const plain = (day: string, kind: string, amount: Money) => [
+      const plain = (day: string, kind: string, amount: Money, remark = '') => [
         day,
         kind,
         '',
@@ -327,6 +344,8 @@ describe('its files', () => {
         '',
         amount.currency,
         decimalAmount(amount),
+        '',
+        remark,
       ];
       const { statements } = await read(mei, month);
       const expected = statements.flatMap(({ currency, opening, closing, payout_list }) => {
@@ -341,17 +360,19 @@ describe('its files', () => {
               String(line.share_basis_points / 100),
               currency,
               decimalAmount(line.share),
+              line.sale_number,
+              '',
             ]),
-          ...payout_list.flatMap(({ kind, day, amount, net, withheld }) =>
+          ...payout_list.flatMap(({ kind, day, amount, net, withheld, status }) =>
             kind === 'returned'
-              ? [plain(day, say.returned, amount)]
+              ? [plain(day, say.returned, amount, `${say.returned}：Returned`)]
               : [
-                  plain(day, '付款', net),
+                  plain(day, '付款', net, status === 'failed' ? say.failedBecause : say.pending),
                   ...(withheld.amount === 0 ? [] : [plain(day, say.withheld, withheld)]),
                 ],
           ),
         ];
-        const sum = between.reduce((cents, row) => cents + Math.round(Number(row.at(-1)) * 100), 0);
+        const sum = between.reduce((cents, row) => cents + Math.round(Number(row[6]) * 100), 0);
         const difference = Number(decimalAmount(closing)) - Number(decimalAmount(opening));
         expect(sum).toBe(Math.round(difference * 100));
         const first = `${month.year}-${String(month.month).padStart(2, '0')}-01`;

@@ -62,6 +62,7 @@ export type StatementPayoutRow = {
   net: number;
   status: PayoutStatus;
   paidOn: string | null;
+  failure: string;
   masked: string;
 };
 
@@ -73,7 +74,7 @@ export async function findPayoutsOfArtist(
 ): Promise<StatementPayoutRow[]> {
   const { rows } = await db.execute<StatementPayoutRow>(sql`
     SELECT payout.id, entry.day::text AS day, entry.kind, payout.currency, payout.amount, payout.withheld, payout.net,
-      payout.status, payout.paid_on::text AS "paidOn", payout.masked
+      payout.status, payout.paid_on::text AS "paidOn", payout.failure, payout.masked
     FROM ledger_entry AS entry JOIN payout ON payout.id = entry.payout_id
     WHERE entry.artist_id = ${artistId} AND entry.account = 'artist_payable' AND entry.kind IN ('payout', 'reversed')
       AND entry.day BETWEEN ${from}::date AND ${to}::date

@@ -24,6 +24,8 @@ const statementPayout = z.object({
   net: moneyData,
   status: z.enum(payoutStatuses),
   paid_on: z.iso.date().nullable(),
+  /** Why it failed; empty unless it did. */
+  failure: z.string(),
   account: z.string(),
 });
 export type StatementPayout = z.infer<typeof statementPayout>;

@@ -20,6 +20,7 @@ function toPayout(row: StatementPayoutRow): StatementPayout {
     net: amount(row.net),
     status: row.status,
     paid_on: row.paidOn,
+    failure: row.failure,
     account: row.masked,
   };
 }

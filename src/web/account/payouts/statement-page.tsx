@@ -202,7 +202,18 @@ function PayoutTable({ payouts }: { payouts: readonly StatementPayout[] }) {
         </>
       ),
     },
-    { label: t('state'), isWide: true, cell: toState },
+    {
+      label: t('state'),
+      isWide: true,
+      cell: (payout) => (
+        <>
+          <span className="block">{toState(payout)}</span>
+          {payout.failure && (
+            <span className="block text-xs text-soft">{t('reason', { reason: payout.failure })}</span>
+          )}
+        </>
+      ),
+    },
     amount('amount', t('gross')),
     amount('withheld', t('tax')),
     amount('net', t('net')),

@@ -140,13 +140,15 @@ function LineTable({ items }: { items: readonly ArtistLine[] }) {
   return <Table label={t('linesTitle')} columns={columns} rows={keyed} getKey={({ index }) => index} />;
 }
 
-function WorkAsSold({ line: { title, size, frame } }: { line: ArtistLine }) {
+function WorkAsSold({ line: { sale_number, title, size, frame } }: { line: ArtistLine }) {
+  const t = useTranslations('sales');
   const joined = useJoined();
   const { cm } = usePrintSize();
   return (
     <>
       <span className="block">{title}</span>
       <span className="block text-xs text-soft">{joined([cm(size), size.substrate, frame])}</span>
+      <span className="numeric block text-xs text-soft">{t('saleNumber', { number: sale_number })}</span>
     </>
   );
 }

@@ -259,6 +259,7 @@ test('the report of a year shows each month and work by currency', () => {
 
 test('an order line and a refund have their days, amounts and share', () => {
   const line = {
+    sale_number: 'S-1042',
     kind: 'sale' as const,
     day: '2026-12-31',
     ordered_on: '2026-12-29',
@@ -301,9 +302,9 @@ test('an order line and a refund have their days, amounts and share', () => {
     'Pictures before tax | NT$15,211',
     'Share | NT$6,287',
     'Work | Date | Prints | Price | Price before tax | Pictures before tax | Share rate | Share',
-    'Tideline / 60 × 45.5 cm, Cotton rag, Oak | 31 December 2026 / ordered on 29 December 2026 | Prints / 3 | Price / NT$20,583 | Price before tax / NT$18,358 | Pictures before tax / NT$15,211 | Share rate / 42.5% | Share / NT$6,287',
-    'Tideline / 60 × 45.5 cm, Cotton rag, Oak | 1 January 2027 / refund, ordered on 29 December 2026 | Prints / -1 | Price / −NT$6,861 | Price before tax / NT$18,358 | Pictures before tax / NT$15,211 | Share rate / 42.5% | Share / NT$6,287',
-    'Tideline / 60 × 45.5 cm, Cotton rag, Oak | 2 January 2027 / correction, ordered on 29 December 2026 | Prints / -2 | Price / −NT$13,722 | Price before tax / NT$18,358 | Pictures before tax / NT$15,211 | Share rate / 42.5% | Share / NT$6,287',
+    'Tideline / 60 × 45.5 cm, Cotton rag, Oak / Sale no. S-1042 | 31 December 2026 / ordered on 29 December 2026 | Prints / 3 | Price / NT$20,583 | Price before tax / NT$18,358 | Pictures before tax / NT$15,211 | Share rate / 42.5% | Share / NT$6,287',
+    'Tideline / 60 × 45.5 cm, Cotton rag, Oak / Sale no. S-1042 | 1 January 2027 / refund, ordered on 29 December 2026 | Prints / -1 | Price / −NT$6,861 | Price before tax / NT$18,358 | Pictures before tax / NT$15,211 | Share rate / 42.5% | Share / NT$6,287',
+    'Tideline / 60 × 45.5 cm, Cotton rag, Oak / Sale no. S-1042 | 2 January 2027 / correction, ordered on 29 December 2026 | Prints / -2 | Price / −NT$13,722 | Price before tax / NT$18,358 | Pictures before tax / NT$15,211 | Share rate / 42.5% | Share / NT$6,287',
     'Each line is a work as it was sold, or a refund of it. The price is that of all prints of the line with their frames, tax included. The share is the share rate of the pictures’ price before tax, without frames and delivery, rounded for each line.',
   ]);
   const all = { year: undefined, month: undefined, item: undefined, currency: undefined };
@@ -319,8 +320,8 @@ test('an order line and a refund have their days, amounts and share', () => {
     '畫作未稅金額 | NT$15,211',
     '分潤 | NT$6,287',
     '作品 | 日期 | 件數 | 金額 | 未稅金額 | 畫作未稅金額 | 分潤比例 | 分潤',
-    'Tideline / 60 × 45.5 公分、Cotton rag、Oak | 2026年12月31日 / 訂購日 2026年12月29日 | 件數 / 3 | 金額 / NT$20,583 | 未稅金額 / NT$18,358 | 畫作未稅金額 / NT$15,211 | 分潤比例 / 42.5% | 分潤 / NT$6,287',
-    'Tideline / 60 × 45.5 公分、Cotton rag、Oak | 2027年1月1日 / 退款，訂購日 2026年12月29日 | 件數 / -1 | 金額 / −NT$6,861 | 未稅金額 / NT$18,358 | 畫作未稅金額 / NT$15,211 | 分潤比例 / 42.5% | 分潤 / NT$6,287',
-    'Tideline / 60 × 45.5 公分、Cotton rag、Oak | 2027年1月2日 / 更正，訂購日 2026年12月29日 | 件數 / -2 | 金額 / −NT$13,722 | 未稅金額 / NT$18,358 | 畫作未稅金額 / NT$15,211 | 分潤比例 / 42.5% | 分潤 / NT$6,287',
+    'Tideline / 60 × 45.5 公分、Cotton rag、Oak / 銷售編號 S-1042 | 2026年12月31日 / 訂購日 2026年12月29日 | 件數 / 3 | 金額 / NT$20,583 | 未稅金額 / NT$18,358 | 畫作未稅金額 / NT$15,211 | 分潤比例 / 42.5% | 分潤 / NT$6,287',
+    'Tideline / 60 × 45.5 公分、Cotton rag、Oak / 銷售編號 S-1042 | 2027年1月1日 / 退款，訂購日 2026年12月29日 | 件數 / -1 | 金額 / −NT$6,861 | 未稅金額 / NT$18,358 | 畫作未稅金額 / NT$15,211 | 分潤比例 / 42.5% | 分潤 / NT$6,287',
+    'Tideline / 60 × 45.5 公分、Cotton rag、Oak / 銷售編號 S-1042 | 2027年1月2日 / 更正，訂購日 2026年12月29日 | 件數 / -2 | 金額 / −NT$13,722 | 未稅金額 / NT$18,358 | 畫作未稅金額 / NT$15,211 | 分潤比例 / 42.5% | 分潤 / NT$6,287',
   ]);
 });

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { findLineId, toSaleNumber } from './sale-numbers.rules.ts';
+
+test.each([1, 1042, 2_147_483_647])('the sale number of line %i names it', (id) => {
+  expect(findLineId(toSaleNumber(id))).toBe(id);
+  expect(findLineId(` ${toSaleNumber(id).toLowerCase()} `)).toBe(id);
+});
+
+test.each(['', 'S-', 'S-0', 'S-01', '1042', 'S-2147483648', 'S-10 4', 'AS-104', 'S-104 Tideline'])(
+  '"%s" is no sale number',
+  (text) => {
+    expect(findLineId(text)).toBeNull();
+  },
+);
