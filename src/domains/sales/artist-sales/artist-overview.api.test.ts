@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { line } from '../../../../test/factories/ordering.ts';
 import { staffVisitor } from '../../../../test/factories/staff.ts';
 import { createArtistSales } from '../../../../test/sales/artist-sales.ts';
 import { aggregatePastViews } from '../item-views.usecases.ts';
@@ -126,4 +127,15 @@ describe('the overview', () => {
     await query('DELETE FROM item_day WHERE item_id = $1', [item.id]);
     expect(await getViews()).toBe(0);
   });
+});
+
+test('works are ranked by the prints of the asked currency', async () => {
+  const mist = await sales.getWork(mei, 'Mist');
+  await sales.sold('2026-02-11T00:00:00Z', { items: [line(mist, 2)], currency: 'USD' });
+  const ranked = async (currency: string) =>
+    (await mei.visitor.get(`/api/sales/overview?currency=${currency}`)).data.items.map(
+      ({ title }: { title: string }) => title,
+    );
+  expect((await ranked('USD')).slice(0, 2)).toEqual(['Mist', 'Sea']);
+  expect((await ranked('NTD')).slice(0, 3)).toEqual(['Sea', 'Hill', 'Cloud']);
 });

@@ -25,11 +25,16 @@ export type OverviewTotals = Pick<
   'sales' | 'salesNtd' | 'salesUsd' | 'amount' | 'share' | 'views'
 >;
 
-const rankings: Record<OverviewCategory, SQL> = {
-  [overviewCategories.sales]: sql`sales DESC, amount DESC`,
-  [overviewCategories.amount]: sql`amount DESC, sales DESC`,
-  [overviewCategories.views]: sql`views DESC, sales DESC`,
-  [overviewCategories.collectors]: sql`collectors DESC, sales DESC`,
+/** Prints and amount of the asked currency come before the prints of both. */
+const getRanking = (category: OverviewCategory, currency: Currency): SQL => {
+  const prints = { NTD: sql`in_ntd`, USD: sql`in_usd` }[currency];
+  const first = {
+    [overviewCategories.sales]: sql`${prints} DESC, amount DESC`,
+    [overviewCategories.amount]: sql`amount DESC, ${prints} DESC`,
+    [overviewCategories.views]: sql`views DESC`,
+    [overviewCategories.collectors]: sql`collectors DESC`,
+  }[category];
+  return sql`${first}, sales DESC`;
 };
 
 /** The members who bought a work of the page from the artist, or have it among their favourites. */
@@ -117,7 +122,7 @@ export async function rankWorksOfArtist(
       FROM ranked
     ) AS every
     LEFT JOIN (
-      SELECT *, row_number() OVER (ORDER BY ${rankings[category]}, id) AS place
+      SELECT *, row_number() OVER (ORDER BY ${getRanking(category, currency)}, id) AS place
       FROM ranked ORDER BY place LIMIT ${limit} OFFSET ${offset}
     ) AS page ON true
     ORDER BY page.place`);

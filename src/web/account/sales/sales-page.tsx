@@ -5,7 +5,6 @@ import { currencies, formatMoney } from '../../../kernel/money.ts';
 import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { useJoined } from '../../i18n/use-joined.ts';
 import { privateMeta } from '../../seo/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
@@ -102,11 +101,11 @@ export default function SalesPage({ loaderData: { category, status, overview } }
               t('sold'),
               <span key="sold">
                 {status ? (
-                  number.format(totals.sales)
+                  number.format(totals.sales_in[currency])
                 ) : (
-                  <SumLink to={linesPath({})}>{number.format(totals.sales)}</SumLink>
+                  <SumLink to={linesPath({ currency })}>{number.format(totals.sales_in[currency])}</SumLink>
                 )}
-                <SalesIn of={totals} />
+                <SoldInAll of={totals} />
               </span>,
             ],
             [t('amount'), <Total key="amount" value={totals.amount} isLinked={!status} />],
@@ -124,15 +123,12 @@ export default function SalesPage({ loaderData: { category, status, overview } }
 
 type Item = ArtistOverview['items'][number];
 
-/** How many of the prints were sold in each currency, since the amounts beside them are of one. */
-function SalesIn({ of: { sales_in: count } }: { of: Pick<Item, 'sales_in'> }) {
+/** The prints of all currencies, below those of the currency that the amounts are in; nothing where they are the same. */
+function SoldInAll({ of: { sales, sales_in, amount } }: { of: Pick<Item, 'sales' | 'sales_in' | 'amount'> }) {
   const t = useTranslations('sales');
-  const joined = useJoined();
   const number = new Intl.NumberFormat(useLocale());
-  const sold = currencies.filter((currency) => count[currency] !== 0);
-  if (sold.length === 0) return null;
-  const texts = sold.map((currency) => t('soldIn', { count: number.format(count[currency]), currency }));
-  return <span className="block text-xs text-soft">{joined(texts)}</span>;
+  if (sales_in[amount.currency] === sales) return null;
+  return <span className="block text-xs text-soft">{t('soldInAll', { count: number.format(sales) })}</span>;
 }
 
 /** A total of all works has its lines; one of works on or off the shelf is the sum of several lists. */
@@ -145,9 +141,9 @@ function Chart({ overview, category }: { overview: ArtistOverview; category: (ty
   const t = useTranslations('sales');
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
-  const toFigure = ({ sales, amount, views, collectors }: Item): { value: number; text: string } => {
+  const toFigure = ({ sales_in, amount, views, collectors }: Item): { value: number; text: string } => {
     if (category === '2') return { value: amount.amount, text: formatMoney(amount, locale) };
-    const value = { '1': sales, '3': views, '4': collectors }[category];
+    const value = { '1': sales_in[amount.currency], '3': views, '4': collectors }[category];
     return { value, text: number.format(value) };
   };
   const bars = overview.items
@@ -181,8 +177,10 @@ function WorkTable({ items }: { items: readonly Item[] }) {
     },
     figureColumn(t('sold'), (item) => (
       <>
-        <SumLink to={linesPath({ item: item.id })}>{number.format(item.sales)}</SumLink>
-        <SalesIn of={item} />
+        <SumLink to={linesPath({ item: item.id, currency: item.amount.currency })}>
+          {number.format(item.sales_in[item.amount.currency])}
+        </SumLink>
+        <SoldInAll of={item} />
       </>
     )),
     figureColumn(t('amount'), ({ id, amount }) => (
