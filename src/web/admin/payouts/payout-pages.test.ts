@@ -78,8 +78,8 @@ test('a run shows its sums, and each payout with its status and day', () => {
     '[Mark the open payout as paid]',
     'Payouts',
     'Artist | Balance | Tax withheld | Net payout | Status',
-    'Shu-fen Hsu </admin/artist/7> / 700-0021 ••••4321 | NT$21,007 | NT$2,101 | NT$18,906 | Open / Mark as paid / [id=11] [intent=paid] [version=4] / Payment date / [paid_on=2027-01-06] / [Mark as paid] / Mark as failed / [id=11] [intent=failed] [version=4] / Reason / [reason=] / The balance is restored, and the artist is asked to check the bank details. / [Mark as failed]',
-    'Ming-te Ho </admin/artist/8> / 700-0021 ••••4321 | NT$21,007 | – | NT$18,906 | Paid / 2027-01-04 / Returned by the bank / [id=12] [intent=failed] [version=4] / Reason / [reason=] / The balance is restored, and the artist is asked to check the bank details. / [Returned by the bank]',
+    'Shu-fen Hsu </admin/artist/7> / 700-0021 ••••4321 | NT$21,007 | NT$2,101 | NT$18,906 | Open / Mark as paid / [id=11] [intent=paid] [version=4] / Payment date / [paid_on=2027-01-06] / [Mark as paid] / Mark as failed / [id=11] [intent=failed] [version=4] / Reason / [reason=] / The artist sees it in the statement and is mailed. The balance is restored. / [Mark as failed]',
+    'Ming-te Ho </admin/artist/8> / 700-0021 ••••4321 | NT$21,007 | – | NT$18,906 | Paid / 2027-01-04 / Returned by the bank / [id=12] [intent=failed] [version=4] / Reason / [reason=] / The artist sees it in the statement and is mailed. The balance is restored. / [Returned by the bank]',
     'Ai-ling Kuo </admin/artist/9> / 700-0021 ••••4321 | NT$21,007 | NT$2,101 | NT$18,906 | Failed / 2027-01-05 · No such account',
   ]);
   const reader = { ...data, canWrite: false, canReadDetails: false };
