@@ -1,4 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { itemDetail } from '../../src/domains/catalogue/catalogue.schemas.ts';
+import { recommendedFor } from '../../src/domains/catalogue/framing/recommendation.rules.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, waitForScripts } from '../people.ts';
 
@@ -9,7 +11,15 @@ async function findWork(request: APIRequestContext, siteUrl: string) {
   return items[0] as { id: number; title: string };
 }
 
-test('the framed work, the print, its corner and its actual size are looked at in turn', {
+/** The outer width and the depth of the recommended frame, in mm. */
+async function getOpenedSize(request: APIRequestContext, siteUrl: string, id: number) {
+  const item = itemDetail.parse((await (await request.get(`${siteUrl}/api/shop/${id}`)).json()).data);
+  const { size, frame } = recommendedFor(item);
+  const { face_width_mm, depth_mm } = frame.moulding!;
+  return { outer: size!.width_mm + 2 * (face_width_mm + (frame.mat?.border_mm ?? 0)), depthMm: depth_mm };
+}
+
+test('the framed work, the print, its corner, side and actual size are looked at in turn', {
   tag: '@every-screen',
 }, async ({ page, request, baseURL }) => {
   const errors = collectErrors(page);
@@ -25,6 +35,7 @@ test('the framed work, the print, its corner and its actual size are looked at i
     'In its frame',
     'Without a frame',
     'The corner of the frame',
+    'The side',
     'At its actual size',
   ]);
   expect(scripts, 'no view adds scripts before it is opened').toEqual([]);
@@ -35,6 +46,14 @@ test('the framed work, the print, its corner and its actual size are looked at i
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText(/: \d+ mm wide/)).toBeInViewport();
   await expectNoViolations(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText(/: \d+ mm deep/)).toBeInViewport();
+  const [depth, width] = await viewer.locator('[data-side]').evaluate((side) => {
+    const front = side.previousElementSibling as HTMLElement;
+    return [(side as HTMLElement).offsetWidth, front.offsetWidth];
+  });
+  const { outer, depthMm } = await getOpenedSize(request, baseURL!, id);
+  expect(Math.abs(depth! - (width! * depthMm) / outer)).toBeLessThan(1);
   await viewer.getByRole('button', { name: 'Next picture' }).click();
   const print = viewer.getByRole('region', { name: 'The print at its actual size' }).getByRole('img');
   await expect(print).toBeInViewport();
@@ -46,7 +65,7 @@ test('the framed work, the print, its corner and its actual size are looked at i
   // Its arrow keys adjust the size and do not lead to another view.
   await viewer.getByRole('slider').press('ArrowLeft');
   await expect(viewer.getByRole('slider')).toHaveValue('5.66');
-  await expect(viewer.getByRole('status')).toHaveText('4 of 4');
+  await expect(viewer.getByRole('status')).toHaveText('5 of 5');
   await expectNoViolations(page);
   await page.goBack();
   await expect(viewer).toHaveCount(0);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { glbFaults, readGlb, readUsdz } from '../../../../test/models/read-models.ts';
+import { repeats } from '../../../../test/proof/scale.ts';
 import { glbFile } from '../../../platform/models/glb.ts';
 import { usdzFile } from '../../../platform/models/usdz.ts';
 import { placeOnWall } from '../../../web/storefront/shop/wall/room-geometry.ts';
@@ -125,6 +126,7 @@ describe('the model of a configured item', () => {
           ).toEqual(bars ? box.toSorted((one, other) => other - one) : null);
         },
       ),
+      { numRuns: repeats(100, 100_000) },
     );
   });
 

@@ -4,6 +4,7 @@
  */
 import type { ModelMaterial, ModelPart } from '../../../kernel/solid-model.ts';
 import type { MouldingStyle, Surface } from '../catalogue.rules.ts';
+import { canvasColor } from '../framing/frames.rules.ts';
 import { framedSizeMm, openingSizeMm, type PrintSize, type RectangleMm } from '../framing/geometry.rules.ts';
 
 export type ModelledFrame = {
@@ -39,7 +40,7 @@ const matt = (color: string): ModelMaterial => ({
   hasTexture: false,
 });
 const paperWhite = matt('#fbfaf6');
-const canvasWhite = matt('#efeae0');
+const canvasWhite = matt(canvasColor);
 const hardboard = matt('#6b5741');
 const gapShadow = matt('#262421');
 const printed: ModelMaterial = { ...matt('#ffffff'), hasTexture: true };

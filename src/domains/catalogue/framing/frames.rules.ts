@@ -27,6 +27,9 @@ export type Frame = {
 /** What a page needs to draw a frame. */
 export type FrameAppearance = CamelCased<DrawnFrame>;
 
+/** The sides of canvas that is stretched on a bar: they are not printed. */
+export const canvasColor = '#efeae0';
+
 const firstPart = (name: string): string => name.split(/[,，]/)[0] ?? name;
 
 /** A name inside an English sentence: `Warm white` is `warm white`, `UV acrylic` stays. */

@@ -2,6 +2,7 @@ import type { FrameOption, ItemDetail, SizeOption } from '../../../../domains/ca
 import { camelCased } from '../../../../kernel/camel-case.ts';
 import { FramedPicture } from '../../../ui/pictures/framed-picture.tsx';
 import { computeOuterSize, toImageSize } from '../item/configuration-choice.ts';
+import { EdgeView } from './edge-view.tsx';
 import type { DrawnViewName } from './model-views.ts';
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   alt: string;
   /** The displayed widths of the view, as the attribute `sizes`. */
   sizes: string;
-  /** Those of the whole work where only its corner is shown. */
+  /** Those of the whole work where only its corner or edge is shown. */
   cornerSizes: string;
 };
 
@@ -24,6 +25,12 @@ const cornerMm = ({ moulding, mat }: FrameOption): number =>
 export function ModelView({ name, item: { picture }, size, frame, alt, sizes, cornerSizes }: Props) {
   const imageSizeMm = toImageSize(size);
   const drawn = { picture, alt, imageSizeMm };
+  const { moulding } = frame;
+  if (name === 'edge' && moulding) {
+    return (
+      <EdgeView picture={picture} alt={alt} size={size} frame={{ ...frame, moulding }} sizes={cornerSizes} />
+    );
+  }
   if (name === 'corner') {
     const outer = computeOuterSize(size, frame);
     const part = Math.min(cornerMm(frame), outer.widthMm, outer.heightMm);

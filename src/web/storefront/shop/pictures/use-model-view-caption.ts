@@ -13,6 +13,7 @@ export function useModelViewCaption(size: SizeOption, frame: FrameOption): (name
     outer: lengths.cm(computeOuterSize(size, frame)),
     moulding: frame.moulding?.name ?? '',
     width: frame.moulding?.face_width_mm ?? 0,
+    depth: frame.moulding?.depth_mm ?? 0,
   };
   return (name) => t(name, words);
 }
