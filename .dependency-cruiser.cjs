@@ -10,7 +10,7 @@ const domains = [
   ['search'],
   ['cart'],
   ['orders'],
-  ['invoices', 'messages', 'sales', 'webhooks'],
+  ['accounting', 'invoices', 'messages', 'sales', 'webhooks'],
   ['submissions'],
   ['alerts'],
   ['account', 'privacy'],

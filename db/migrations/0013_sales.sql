@@ -109,6 +109,11 @@ CREATE TABLE sale_entry (
   before_tax bigint NOT NULL,
   -- The part of `before_tax` that is for pictures, without frames.
   pictures_before_tax bigint NOT NULL,
+  -- What the accounts divide `before_tax` into (docs/rules/accounting.md): frames of a line; freight and goodwill of the order's own row,
+  -- whose rest is rounding.
+  framing_before_tax bigint NOT NULL DEFAULT 0,
+  freight_before_tax bigint NOT NULL DEFAULT 0,
+  goodwill_before_tax bigint NOT NULL DEFAULT 0,
   -- Copied from the line.
   share_basis_points integer,
   share bigint NOT NULL,
@@ -135,7 +140,8 @@ CREATE INDEX sale_entry_artist ON sale_entry (artist_id, day)
 CREATE FUNCTION expected_sale_entries(ids integer[])
 RETURNS TABLE (order_id integer, number integer, "position" smallint, day date, currency currency, country_code text, member_id integer,
   item_id integer, artist_id integer, share_basis_points integer, orders integer, orders_of_item integer, orders_of_artist integer,
-  pieces integer, items bigint, freight bigint, before_tax bigint, pictures_before_tax bigint, share bigint, in_ntd bigint)
+  pieces integer, items bigint, freight bigint, before_tax bigint, pictures_before_tax bigint, framing_before_tax bigint,
+  freight_before_tax bigint, goodwill_before_tax bigint, share bigint, in_ntd bigint)
 LANGUAGE sql STABLE AS $$
   WITH sold AS MATERIALIZED (
     SELECT id, member_id, (settled_at AT TIME ZONE 'Asia/Taipei')::date AS day, currency, country_code, exchange_rate, tax_basis_points,
@@ -150,7 +156,9 @@ LANGUAGE sql STABLE AS $$
       price_before_tax(order_line.line_total, sold.tax_basis_points) AS before_tax,
       revenue_share(base.price * order_line.nums, order_line.share_basis_points, sold.tax_basis_points) AS share,
       price_before_tax(base.price * order_line.nums, sold.tax_basis_points) AS pictures_before_tax,
-      order_line.share_basis_points
+      price_before_tax(order_line.line_total, sold.tax_basis_points)
+        - price_before_tax(order_line.unit_picture_price::bigint * order_line.nums, sold.tax_basis_points) AS framing_before_tax,
+      0::bigint AS freight_before_tax, order_line.share_basis_points
     FROM sold JOIN order_line ON order_line.order_id = sold.id
     CROSS JOIN LATERAL (
       SELECT share_base(order_line.unit_list_picture_price, order_line.unit_picture_price, order_line.share_on_sold_price) AS price
@@ -159,7 +167,7 @@ LANGUAGE sql STABLE AS $$
     SELECT * FROM line
     UNION ALL
     SELECT sold.id, 0, NULL, NULL, NULL, false, false, 0, 0, sold.freight_total, sold.before_tax - coalesce(lines.before_tax, 0), 0, 0,
-      NULL::integer
+      0, price_before_tax(sold.freight_total, sold.tax_basis_points), NULL::integer
     FROM sold
     LEFT JOIN (SELECT order_id, sum(before_tax)::bigint AS before_tax FROM line GROUP BY order_id) AS lines
       ON lines.order_id = sold.id
@@ -199,25 +207,33 @@ LANGUAGE sql STABLE AS $$
       (round(line.share * part.nums_before / line.pieces) - round(line.share * part.nums / line.pieces))::bigint AS share,
       (round(line.pictures_before_tax * part.nums_before / line.pieces)
         - round(line.pictures_before_tax * part.nums / line.pieces))::bigint AS pictures_before_tax,
-      line.share_basis_points
+      (round(line.framing_before_tax * part.amount_before / line.items)
+        - round(line.framing_before_tax * part.amount / line.items))::bigint AS framing_before_tax,
+      0::bigint AS freight_before_tax, 0::bigint AS goodwill_before_tax, line.share_basis_points
     FROM part JOIN line ON line.order_id = part.order_id AND line.line_id = part.line_id
   ), entry AS (
     SELECT whole.order_id, 0 AS number, whole.position, sold.day, whole.item_id, whole.artist_id,
       whole.is_first_of_item, whole.is_first_of_artist, whole.pieces, whole.items, whole.freight, whole.before_tax, whole.share,
-      whole.pictures_before_tax, whole.share_basis_points
+      whole.pictures_before_tax, whole.framing_before_tax, whole.freight_before_tax, 0::bigint AS goodwill_before_tax,
+      whole.share_basis_points
     FROM whole JOIN sold ON sold.id = whole.order_id
     UNION ALL
     SELECT * FROM line_back
     UNION ALL
     SELECT back.order_id, back.number, 0, back.day, NULL, NULL, false, false, 0,
-      -- Goodwill: what neither lines nor freight explain.
-      (back.before - back.upto - coalesce(lines.items, 0) - coalesce(part.amount_before - part.amount, 0))::bigint,
-      coalesce(part.amount_before - part.amount, 0)::bigint,
-      (net.before - net.upto - coalesce(lines.before_tax, 0))::bigint, 0, 0, NULL::integer
+      goodwill.amount::bigint, coalesce(part.amount_before - part.amount, 0)::bigint,
+      (net.before - net.upto - coalesce(lines.before_tax, 0))::bigint, 0, 0, 0,
+      coalesce(price_before_tax(part.amount_before::bigint, sold.tax_basis_points)
+        - price_before_tax(part.amount::bigint, sold.tax_basis_points), 0),
+      sign(goodwill.amount)::bigint * price_before_tax(abs(goodwill.amount)::bigint, sold.tax_basis_points), NULL::integer
     FROM back JOIN sold ON sold.id = back.order_id
     LEFT JOIN part ON part.order_id = back.order_id AND part.number = back.number AND part.line_id IS NULL
     LEFT JOIN (SELECT order_id, number, sum(items) AS items, sum(before_tax) AS before_tax FROM line_back GROUP BY 1, 2) AS lines
       ON lines.order_id = back.order_id AND lines.number = back.number
+    -- What neither lines nor freight explain.
+    CROSS JOIN LATERAL (
+      SELECT back.before - back.upto - coalesce(lines.items, 0) - coalesce(part.amount_before - part.amount, 0) AS amount
+    ) AS goodwill
     -- The tax is that of all refunds so far, as that of an invoice's allowances.
     CROSS JOIN LATERAL (
       SELECT price_before_tax(back.before::bigint, sold.tax_basis_points) AS before,
@@ -227,7 +243,7 @@ LANGUAGE sql STABLE AS $$
   SELECT entry.order_id, entry.number, entry.position::smallint, entry.day, sold.currency, sold.country_code, sold.member_id,
     entry.item_id, entry.artist_id, entry.share_basis_points, (entry.position = 0)::integer, entry.is_first_of_item::integer,
     entry.is_first_of_artist::integer, entry.pieces, entry.items, entry.freight, entry.before_tax, entry.pictures_before_tax,
-    entry.share, in_ntd(entry.items + entry.freight, sold.currency, sold.exchange_rate)
+    entry.framing_before_tax, entry.freight_before_tax, entry.goodwill_before_tax, entry.share, in_ntd(entry.items + entry.freight, sold.currency, sold.exchange_rate)
   FROM entry JOIN sold ON sold.id = entry.order_id
 $$;
 
@@ -248,27 +264,30 @@ BEGIN
     SELECT order_id, number, position, max(day) AS day, currency, country_code, member_id, item_id, artist_id, share_basis_points,
       sum(orders) AS orders, sum(orders_of_item) AS orders_of_item, sum(orders_of_artist) AS orders_of_artist, sum(pieces) AS pieces,
       sum(items) AS items, sum(freight) AS freight, sum(before_tax) AS before_tax, sum(pictures_before_tax) AS pictures_before_tax,
-      sum(share) AS share, sum(in_ntd) AS in_ntd
+      sum(framing_before_tax) AS framing_before_tax, sum(freight_before_tax) AS freight_before_tax,
+      sum(goodwill_before_tax) AS goodwill_before_tax, sum(share) AS share, sum(in_ntd) AS in_ntd
     FROM (
       SELECT * FROM expected
       UNION ALL
       SELECT order_id, number, position, NULL, currency, country_code, member_id, item_id, artist_id, share_basis_points, -orders,
-        -orders_of_item, -orders_of_artist, -pieces, -items, -freight, -before_tax, -pictures_before_tax, -share, -in_ntd
+        -orders_of_item, -orders_of_artist, -pieces, -items, -freight, -before_tax, -pictures_before_tax, -framing_before_tax,
+        -freight_before_tax, -goodwill_before_tax, -share, -in_ntd
       FROM posted
     ) AS both_sides
     GROUP BY order_id, number, position, currency, country_code, member_id, item_id, artist_id, share_basis_points
   ), entry AS (
     INSERT INTO sale_entry (order_id, number, position, correction, day, currency, country_code, member_id, item_id, artist_id,
-      share_basis_points, orders, orders_of_item, orders_of_artist, pieces, items, freight, before_tax, pictures_before_tax, share, in_ntd)
+      share_basis_points, orders, orders_of_item, orders_of_artist, pieces, items, freight, before_tax, pictures_before_tax,
+      framing_before_tax, freight_before_tax, goodwill_before_tax, share, in_ntd)
     SELECT order_id, number, position,
       coalesce(last.correction, -1) + row_number() OVER (PARTITION BY order_id, number, position ORDER BY difference.day NULLS FIRST, currency),
       greatest(first_open_day(), CASE WHEN last.day IS NULL THEN difference.day
         ELSE greatest(last.day, difference.day, (now() AT TIME ZONE 'Asia/Taipei')::date) END),
       currency, country_code, member_id, item_id, artist_id, share_basis_points, orders, orders_of_item, orders_of_artist, pieces, items,
-      freight, before_tax, pictures_before_tax, share, in_ntd
+      freight, before_tax, pictures_before_tax, framing_before_tax, freight_before_tax, goodwill_before_tax, share, in_ntd
     FROM difference LEFT JOIN last USING (order_id, number, position)
-    WHERE (orders, orders_of_item, orders_of_artist, pieces, items, freight, before_tax, pictures_before_tax, share, in_ntd)
-      <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    WHERE (orders, orders_of_item, orders_of_artist, pieces, items, freight, before_tax, pictures_before_tax, framing_before_tax,
+      freight_before_tax, goodwill_before_tax, share, in_ntd) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     ORDER BY 5, order_id, number, position
     RETURNING *
   ), earned AS MATERIALIZED (

@@ -103,6 +103,7 @@ CREATE TABLE ledger_entry (
 CREATE INDEX ledger_entry_artist ON ledger_entry (artist_id, currency, day) INCLUDE (kind, amount, order_id, position)
   WHERE account = 'artist_payable';
 CREATE INDEX ledger_entry_order ON ledger_entry (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX ledger_entry_day ON ledger_entry (day);
 CREATE INDEX ledger_entry_payout ON ledger_entry (payout_id) WHERE payout_id IS NOT NULL;
 
 -- Whether the shares of an order can be paid at the end of a day (docs/rules/payouts.md): its money was received and not sent back, and the

@@ -205,7 +205,7 @@ export async function fillOrders(
 
 const filledTables = [
   ...['shop_order', 'order_line', 'freight_record', 'refund', 'refund_part'],
-  ...['sale_entry', 'ledger_entry'],
+  ...['sale_entry', 'ledger_entry', 'journal_entry'],
 ];
 
 async function write(
@@ -227,6 +227,7 @@ async function write(
   await client.query(insertRefunds);
   await client.query(insertRefundParts);
   await client.query('SELECT post_sale_entries(ARRAY(SELECT id FROM sample_order))');
+  await client.query('SELECT post_money_entries(ARRAY(SELECT id FROM sample_order))');
   await client.query(
     `SELECT setval(pg_get_serial_sequence('shop_order', 'id'), (SELECT max(id) FROM shop_order))`,
   );

@@ -1,4 +1,5 @@
 import { accountAdminApi } from '../domains/account/account.admin.api.ts';
+import { accountingAdminApi } from '../domains/accounting/accounting.admin.api.ts';
 import { alertsAdminApi } from '../domains/alerts/alerts.admin.api.ts';
 import { artistsAdminApi } from '../domains/artists/artists.admin.api.ts';
 import { attachmentsAdminApi } from '../domains/attachments/attachments.admin.api.ts';
@@ -80,6 +81,7 @@ export const adminApi = apiRouter()
   .route('/', returnsAdminApi)
   .route('/', withdrawalTermsAdminApi)
   .route('/', invoicesAdminApi)
+  .route('/', accountingAdminApi)
   .route('/', payoutRunsAdminApi)
   .route('/', payoutTermsAdminApi)
   .route('/', closedMonthsAdminApi)

@@ -155,6 +155,7 @@ const tags = [
     name: 'Admin: invoices',
     description: 'Invoices, their documents and number series, receipts, commercial invoices.',
   },
+  { name: 'Admin: accounting', description: 'The journal, the balances and the chart of accounts.' },
   { name: 'Admin: payouts', description: 'Payout runs to artists, tax withheld and minimum.' },
   { name: 'Admin: customers', description: 'Members, reviews of accounts, enquiries and messages.' },
   { name: 'Admin: content', description: 'News, page texts, questions and the home page.' },

@@ -236,6 +236,7 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
     'Saved',
     'invoice_series.create invoice_series id +ends_on +first +last +prefix +starts_on',
   ],
+  'PUT /api/admin/ledger-account/{key}': ['Saved', 'ledger_account.update ledger_account {key} names number'],
   'PUT /api/admin/invoice-series/{id}': ['Saved', 'invoice_series.update invoice_series {id}'],
   'POST /api/admin/payout-run': [
     'Saved',

@@ -96,6 +96,10 @@ const examples: Record<string, Example> = {
   'POST /api/admin/order/{code}/invoice/{id}/send': after(createUnsentInvoice),
   'POST /api/admin/invoice-series': call(rangeForm),
   'POST /api/admin/closed-month': after(createClosableMonth, ({ month }) => ({ month })),
+  'PUT /api/admin/ledger-account/{key}': after(async () => ({ key: 'bank', version: 1 }), {
+    number: '1113.01',
+    names: { en: 'Bank', 'zh-Hant': '銀行', 'zh-CN': '银行' },
+  }),
   'PUT /api/admin/invoice-series/{id}': after(createSeries, { active: false }),
 };
 
@@ -107,6 +111,8 @@ export const invoicesPart: Part = {
     'closed-month': ['reports.read', 'invoices.write'],
     receivable: ['reports.read'],
     'tax-summary': ['reports.read'],
+    journal: ['reports.read'],
+    'ledger-account': ['reports.read', 'invoices.write'],
   },
   examples,
   reads: [
@@ -118,6 +124,10 @@ export const invoicesPart: Part = {
     ['/api/admin/order/{abroad}/commercial-invoice', 30],
     ['/api/admin/invoice-comparison', 4, '?year=2026'],
     ['/api/admin/receivable', 3],
+    ['/api/admin/journal', 3, '?month=2026-11&account=receivable&kind=sale'],
+    ['/api/admin/journal/balance', 2, '?month=2026-11'],
+    ['/api/admin/export/journal.csv', 3, '?from=2026-10&until=2026-11'],
+    ['/api/admin/ledger-account', 2],
     ['/api/admin/tax-summary', 2, '?period=2020-01'],
     ['/api/admin/export/receivable.csv', 3],
     ['/api/admin/closed-month', 4],

@@ -116,6 +116,24 @@ export const orderVisits = ({
     ...byOwner('/invoice/receivable', '/invoice/receivable?page=99'),
     { path: '/admin/invoice/receivable', as: 'finance' },
   ],
+  'admin/accounting': [
+    ...byOwner('/accounting', '/accounting?month=2026-10'),
+    { path: '/admin/accounting', as: 'finance' },
+  ],
+  'admin/accounting/journal': [
+    ...byOwner(
+      '/accounting/journal',
+      '/accounting/journal?account=receivable&kind=sale',
+      '/accounting/journal?account=none',
+    ),
+    { path: '/admin/accounting/journal', as: 'finance' },
+  ],
+  'admin/accounting/account': byOwner('/accounting/account'),
+  'admin/accounting/account/:key': [
+    ...byOwner('/accounting/account/bank'),
+    rejected('/accounting/account/bank', { number: '', version: '1' }),
+    ...missing('/accounting/account/none'),
+  ],
   'admin/invoice/month': [...byOwner('/invoice/month'), { path: '/admin/invoice/month', as: 'finance' }],
   'admin/invoice/month/:month': [
     ...byOwner('/invoice/month/2020-01'),

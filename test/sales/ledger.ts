@@ -21,7 +21,14 @@ export const unposted = (query: Query): Promise<unknown[]> => {
     'order_id, number, position, currency, country_code, member_id, item_id, artist_id, share_basis_points';
   const figures = [
     ...['orders', 'orders_of_item', 'orders_of_artist', 'pieces', 'items', 'freight', 'before_tax'],
-    ...['pictures_before_tax', 'share', 'in_ntd'],
+    ...[
+      'pictures_before_tax',
+      'framing_before_tax',
+      'freight_before_tax',
+      'goodwill_before_tax',
+      'share',
+      'in_ntd',
+    ],
   ];
   return query(`
     SELECT ${columns}, ${figures.map((figure) => `sum(${figure})::bigint AS ${figure}`)} FROM (

@@ -2,6 +2,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import { memoizeAsync } from '../../kernel/memoize-async.ts';
 import type account from './messages/en/account.json';
 import type admin from './messages/en/admin/admin.json';
+import type adminAccounting from './messages/en/admin/adminAccounting.json';
 import type adminCatalogue from './messages/en/admin/adminCatalogue.json';
 import type adminContent from './messages/en/admin/adminContent.json';
 import type adminCustomers from './messages/en/admin/adminCustomers.json';
@@ -63,6 +64,7 @@ export type Messages = {
   messages: typeof messages;
   adminWebhooks: typeof adminWebhooks;
   adminInvoices: typeof adminInvoices;
+  adminAccounting: typeof adminAccounting;
   oauth: typeof oauth;
   orders: typeof orders;
   offers: typeof offers;

@@ -14,9 +14,8 @@ const runs = [
 export const ledger: readonly Mutation[] = [
   {
     file: entries,
-    find: '-orders_of_item, -orders_of_artist, -pieces, -items, -freight, -before_tax, -pictures_before_tax, -share, -in_ntd',
-    replace:
-      '-orders_of_item, -orders_of_artist, -pieces, -items, -freight, -before_tax, -pictures_before_tax, 0, -in_ntd',
+    find: '-freight_before_tax, -goodwill_before_tax, -share, -in_ntd',
+    replace: '-freight_before_tax, -goodwill_before_tax, 0, -in_ntd',
     what: 'a correction posts the whole share again',
     tests: [...books, ...sales],
   },

@@ -46,7 +46,7 @@ test('invoices are listed with their amounts, buyer, status and delivery', () =>
   };
   expect(shownLines(InvoicesPage, data)).toEqual([
     'Invoices',
-    'Download as CSV </admin/export/invoice.csv?period=2026-11> Tax summary </admin/invoice/tax> Sales and invoices </admin/invoice/comparison> Receivables </admin/invoice/receivable> Closed months </admin/invoice/month> Unused numbers </admin/invoice/unused> Invoice numbers </admin/setting/invoice>',
+    'Download as CSV </admin/export/invoice.csv?period=2026-11> Tax summary </admin/invoice/tax> Sales and invoices </admin/invoice/comparison> Receivables </admin/invoice/receivable> Accounting </admin/accounting> Closed months </admin/invoice/month> Unused numbers </admin/invoice/unused> Invoice numbers </admin/setting/invoice>',
     'Issued when an order is paid or on agreed terms. To void or reduce an invoice, open its order.',
     'Filters',
     'Number or order',
@@ -66,7 +66,7 @@ test('invoices are listed with their amounts, buyer, status and delivery', () =>
   ]);
   expect(shownLines(InvoicesPage, data, { locale: 'zh-Hant' })).toEqual([
     '發票',
-    '下載 CSV </zh-Hant/admin/export/invoice.csv?period=2026-11> 營業稅彙總表 </zh-Hant/admin/invoice/tax> 銷售與發票核對 </zh-Hant/admin/invoice/comparison> 應收帳款 </zh-Hant/admin/invoice/receivable> 月份關帳 </zh-Hant/admin/invoice/month> 未使用字軌 </zh-Hant/admin/invoice/unused> 發票字軌 </zh-Hant/admin/setting/invoice>',
+    '下載 CSV </zh-Hant/admin/export/invoice.csv?period=2026-11> 營業稅彙總表 </zh-Hant/admin/invoice/tax> 銷售與發票核對 </zh-Hant/admin/invoice/comparison> 應收帳款 </zh-Hant/admin/invoice/receivable> 會計帳 </zh-Hant/admin/accounting> 月份關帳 </zh-Hant/admin/invoice/month> 未使用字軌 </zh-Hant/admin/invoice/unused> 發票字軌 </zh-Hant/admin/setting/invoice>',
     '訂單付款或約定條件後開立；作廢與折讓請至訂單頁面處理。',
     '篩選條件',
     '號碼或訂單編號',

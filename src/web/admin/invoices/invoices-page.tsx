@@ -63,6 +63,7 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
           {canReadReports && <ActionLink to="/admin/invoice/tax">{t('taxSummary.title')}</ActionLink>}
           {canReadReports && <ActionLink to="/admin/invoice/comparison">{t('comparison.title')}</ActionLink>}
           {canReadReports && <ActionLink to="/admin/invoice/receivable">{t('receivables.title')}</ActionLink>}
+          {canReadReports && <ActionLink to="/admin/accounting">{t('accounting')}</ActionLink>}
           {canReadReports && <ActionLink to="/admin/invoice/month">{t('closing.title')}</ActionLink>}
           {canReadSettings && <ActionLink to="/admin/invoice/unused">{t('unused.title')}</ActionLink>}
           {canReadSettings && <ActionLink to="/admin/setting/invoice">{t('series')}</ActionLink>}
