@@ -109,17 +109,17 @@ CREATE TABLE sale_entry (
   before_tax bigint NOT NULL,
   -- The part of `before_tax` that is for pictures, without frames.
   pictures_before_tax bigint NOT NULL,
-  -- What the accounts divide `before_tax` into (docs/rules/accounting.md): frames of a line; freight and goodwill of the order's own row,
-  -- whose rest is rounding.
-  framing_before_tax bigint NOT NULL DEFAULT 0,
-  freight_before_tax bigint NOT NULL DEFAULT 0,
-  goodwill_before_tax bigint NOT NULL DEFAULT 0,
   -- Copied from the line.
   share_basis_points integer,
   share bigint NOT NULL,
   -- Items and freight in NTD, at the order's exchange rate.
   in_ntd bigint NOT NULL,
   posted_at timestamptz NOT NULL DEFAULT now(),
+  -- What the accounts divide `before_tax` into (docs/rules/accounting.md): frames of a line; freight and goodwill of the order's own row,
+  -- whose rest is rounding.
+  framing_before_tax bigint NOT NULL DEFAULT 0,
+  freight_before_tax bigint NOT NULL DEFAULT 0,
+  goodwill_before_tax bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (order_id, number, position, correction),
   CHECK ((position = 0) = (item_id IS NULL) AND (item_id IS NULL) = (artist_id IS NULL)),
   CHECK ((position = 0) = (share_basis_points IS NULL))

@@ -236,6 +236,14 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
     'Saved',
     'invoice_series.create invoice_series id +ends_on +first +last +prefix +starts_on',
   ],
+  'POST /api/admin/journal-entry': [
+    'Saved',
+    'journal_entry.create journal_entry id +account +amount +currency +day +from_on +kind +note +to',
+  ],
+  'POST /api/admin/journal-entry/{id}/correct': [
+    'Saved',
+    'journal_entry.correct journal_entry {id} +correction',
+  ],
   'PUT /api/admin/ledger-account/{key}': ['Saved', 'ledger_account.update ledger_account {key} names number'],
   'PUT /api/admin/invoice-series/{id}': ['Saved', 'invoice_series.update invoice_series {id}'],
   'POST /api/admin/payout-run': [

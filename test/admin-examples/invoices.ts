@@ -1,4 +1,5 @@
 import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.usecases.ts';
+import { taipeiDay } from '../../src/kernel/dates.ts';
 import { createPaidOrder } from './created-orders.ts';
 import { after, call, type Example, type Part, type Setup, several } from './setup.ts';
 
@@ -87,6 +88,20 @@ async function createSeries({ owner }: Setup) {
   return { id: data.id as number, version: stopped.data.version as number };
 }
 
+/** A fee of this day. */
+const feeForm = ({ shop }: Setup) => ({
+  kind: 'provider_fee',
+  account: 'paypal',
+  currency: 'USD',
+  amount: 317,
+  day: taipeiDay(shop.clock.now()),
+  note: 'November',
+});
+
+async function createEntry(setup: Setup): Promise<number> {
+  return (await setup.owner.post('/api/admin/journal-entry', feeForm(setup))).data.id;
+}
+
 const examples: Record<string, Example> = {
   'POST /api/admin/order/{code}/invoice/{id}/void': after(createInvoice, {
     reason: 'The tax ID was missing',
@@ -96,6 +111,8 @@ const examples: Record<string, Example> = {
   'POST /api/admin/order/{code}/invoice/{id}/send': after(createUnsentInvoice),
   'POST /api/admin/invoice-series': call(rangeForm),
   'POST /api/admin/closed-month': after(createClosableMonth, ({ month }) => ({ month })),
+  'POST /api/admin/journal-entry': call(feeForm),
+  'POST /api/admin/journal-entry/{id}/correct': after(createEntry),
   'PUT /api/admin/ledger-account/{key}': after(async () => ({ key: 'bank', version: 1 }), {
     number: '1113.01',
     names: { en: 'Bank', 'zh-Hant': '銀行', 'zh-CN': '银行' },
@@ -112,6 +129,7 @@ export const invoicesPart: Part = {
     receivable: ['reports.read'],
     'tax-summary': ['reports.read'],
     journal: ['reports.read'],
+    'journal-entry': ['reports.read', 'invoices.write'],
     'ledger-account': ['reports.read', 'invoices.write'],
   },
   examples,
@@ -128,6 +146,7 @@ export const invoicesPart: Part = {
     ['/api/admin/journal/balance', 2, '?month=2026-11'],
     ['/api/admin/export/journal.csv', 3, '?from=2026-10&until=2026-11'],
     ['/api/admin/ledger-account', 2],
+    ['/api/admin/journal-entry', 3],
     ['/api/admin/tax-summary', 2, '?period=2020-01'],
     ['/api/admin/export/receivable.csv', 3],
     ['/api/admin/closed-month', 4],
@@ -143,6 +162,7 @@ export const invoicesPart: Part = {
     for (let index = 0; index < several; index += 1) {
       ({ code: invoiced } = await createInvoice(setup));
       await createSeries(setup);
+      await createEntry(setup);
     }
     return { invoiced, abroad: await createOrderAbroad(setup), closedFile: await createClosedFile(setup) };
   },

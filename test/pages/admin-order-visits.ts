@@ -128,6 +128,17 @@ export const orderVisits = ({
     ),
     { path: '/admin/accounting/journal', as: 'finance' },
   ],
+  'admin/accounting/entry': [
+    ...byOwner('/accounting/entry', '/accounting/entry?page=99'),
+    { path: '/admin/accounting/entry', as: 'finance' },
+    rejected('/accounting/entry', {
+      intent: 'add',
+      kind: 'transfer',
+      account: 'bank',
+      to: 'bank',
+      amount: 'x',
+    }),
+  ],
   'admin/accounting/account': byOwner('/accounting/account'),
   'admin/accounting/account/:key': [
     ...byOwner('/accounting/account/bank'),

@@ -1,11 +1,20 @@
 import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
 import { csvHeaders, csvResponses } from '../../platform/http/csv-response.ts';
-import { changeResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
-import { apiRouter } from '../../platform/http/router.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { nameExport } from '../settings/settings.usecases.ts';
-import { forStaff, getActor } from '../staff/staff.guard.ts';
+import { forStaff, getActor, requireStaff } from '../staff/staff.guard.ts';
 import { accountParams, ledgerAccount, ledgerAccountInput, ledgerAccounts } from './accounts.schemas.ts';
 import { listAccounts, updateAccount } from './accounts.usecases.ts';
+import { journalEntries, journalEntriesQuery, journalEntry, journalEntryInput } from './entries.schemas.ts';
+import { correctEntry, createEntry, listEntries } from './entries.usecases.ts';
 import {
   journal,
   journalBalanceQuery,
@@ -73,6 +82,40 @@ const updateLedgerAccountRoute = createRoute({
   responses: changeResponses(ledgerAccount),
 });
 
+const listJournalEntriesRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/journal-entry',
+  operationId: 'listJournalEntries',
+  tags,
+  ...forStaff('reports.read'),
+  description: 'What staff entered in the journal, the newest first.',
+  request: { query: journalEntriesQuery },
+  responses: okResponses(journalEntries),
+});
+
+const createJournalEntryRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/journal-entry',
+  operationId: 'createJournalEntry',
+  tags,
+  ...forStaff('invoices.write'),
+  description: 'Posts a provider’s fee, an exchange difference, or a transfer between accounts.',
+  request: jsonBody(journalEntryInput),
+  responses: createdResponses(journalEntry),
+});
+
+const correctJournalEntryRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/journal-entry/{id}/correct',
+  operationId: 'correctJournalEntry',
+  tags,
+  ...forStaff('invoices.write'),
+  description:
+    'Takes back what staff entered, by another entry of today. 409 where it was corrected already.',
+  request: { params: z.object({ id: pathId }) },
+  responses: createdResponses(journalEntry),
+});
+
 export const accountingAdminApi = apiRouter()
   .openapi(listJournalRoute, async (c) =>
     c.json(success(c, await listJournal(c.var.services, c.req.valid('query'), c.var.locale)), 200),
@@ -95,4 +138,17 @@ export const accountingAdminApi = apiRouter()
     const { key } = c.req.valid('param');
     const account = await updateAccount(c.var.services, getActor(c), key, c.req.valid('json'), c.var.locale);
     return c.json(success(c, account, 'ok.saved'), 200);
+  })
+  .openapi(listJournalEntriesRoute, async (c) =>
+    c.json(success(c, await listEntries(c.var.services, c.req.valid('query'), c.var.locale)), 200),
+  )
+  .openapi(createJournalEntryRoute, async (c) => {
+    const actor = { ...getActor(c), staffId: requireStaff(c).id };
+    const entry = await createEntry(c.var.services, actor, c.req.valid('json'), c.var.locale);
+    return c.json(success(c, entry, 'ok.saved'), 201);
+  })
+  .openapi(correctJournalEntryRoute, async (c) => {
+    const actor = { ...getActor(c), staffId: requireStaff(c).id };
+    const entry = await correctEntry(c.var.services, actor, c.req.valid('param').id, c.var.locale);
+    return c.json(success(c, entry, 'ok.saved'), 201);
   });

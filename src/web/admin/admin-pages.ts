@@ -75,6 +75,7 @@ export const adminPages: Page[] = [
       { path: 'accounting', file: 'admin/accounting/balances-page.tsx' },
       { path: 'accounting/account', file: 'admin/accounting/accounts-page.tsx' },
       { path: 'accounting/account/:key', file: 'admin/accounting/account-page.tsx' },
+      { path: 'accounting/entry', file: 'admin/accounting/entries-page.tsx' },
       { path: 'accounting/journal', file: 'admin/accounting/journal-page.tsx' },
       { path: 'workshop', file: 'admin/workshop/workshop-page.tsx' },
       { path: 'workshop/:code', file: 'admin/workshop/workshop-order-page.tsx' },

@@ -44,6 +44,7 @@ const named: [file: string, list: string, group: string][] = [
   ['members/invitations/invitations.rules.ts', 'invitationActions', 'adminCustomers.enquiries.invite.submit'],
   ['members/email/email.rules.ts', 'linkResults', 'auth.confirmEmail.doneTitle'],
   ['accounting/accounts.rules.ts', 'journalKinds', 'adminAccounting.kinds'],
+  ['accounting/accounts.rules.ts', 'manualKinds', 'adminAccounting.entries.kinds'],
   ['invoices/invoices.rules.ts', 'documentKinds', 'adminOrders.invoices.kind'],
   ['invoices/invoices.rules.ts', 'documentStatuses', 'adminInvoices.deliveries'],
   ['invoices/invoices.rules.ts', 'invoiceStatuses', 'adminInvoices.statuses'],

@@ -164,6 +164,7 @@ export const validation = {
   'validation.service_off': 'This service is not offered in the zone',
   'validation.account_number': 'Up to 20 digits and capital letters, with dots or hyphens',
   'validation.account_number_taken': 'Another account has this number',
+  'validation.journal_account': 'This account does not fit the entry',
   'validation.journal_span': 'Choose up to {limit} months, the last one not before the first',
   'validation.report_span': 'A report has at most {limit} years: please choose fewer days',
   'validation.report_too_long': 'A file has at most {limit} rows: please choose fewer days',

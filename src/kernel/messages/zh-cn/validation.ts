@@ -153,6 +153,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.service_off': '此区未提供这项服务',
   'validation.account_number': '最多 20 个数字或英文字母，可含点号与连字符',
   'validation.account_number_taken': '其他科目已使用此编号',
+  'validation.journal_account': '此科目不适用于这类分录',
   'validation.journal_span': '请选择最多 {limit} 个月，结束月份不得早于起始月份',
   'validation.report_span': '报表最多涵盖 {limit} 年，请缩短日期范围',
   'validation.report_too_long': '文件最多 {limit} 行，请缩短日期范围',

@@ -153,6 +153,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.service_off': '此區未提供這項服務',
   'validation.account_number': '最多 20 個數字或英文字母，可含句點與連字號',
   'validation.account_number_taken': '其他科目已使用此編號',
+  'validation.journal_account': '此科目不適用於這類分錄',
   'validation.journal_span': '請選擇最多 {limit} 個月，結束月份不得早於起始月份',
   'validation.report_span': '報表最多涵蓋 {limit} 年，請縮短日期範圍',
   'validation.report_too_long': '檔案最多 {limit} 列，請縮短日期範圍',
