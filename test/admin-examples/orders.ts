@@ -187,6 +187,7 @@ export const ordersPart: Part = {
     ['/api/admin/workshop/order', 4],
     ['/api/admin/workshop/order/{order}', 16],
     ['/api/admin/workshop/order/{order}/certificate', 3],
+    ['/api/admin/workshop/order/{order}/sheet', 17],
     ['/api/admin/workshop/order/{order}/line/{line}/master', 7],
     ['/api/admin/view', 2],
     ['/api/admin/alert', 22],

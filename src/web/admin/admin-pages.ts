@@ -25,6 +25,7 @@ export const adminPages: Page[] = [
   { path: 'admin/return-photo/:id', file: 'admin/orders/return-photo-route.ts' },
   { path: 'admin/message-attachment/:id', file: 'admin/messages/message-file-route.ts' },
   { path: 'admin/workshop/:code/certificate', file: 'admin/workshop/certificates-route.ts' },
+  { path: 'admin/workshop/:code/sheet', file: 'admin/workshop/production-sheets-route.ts' },
   { path: 'admin/workshop/:code/line/:id/master', file: 'admin/workshop/master-route.ts' },
   { path: 'admin/forgot', file: 'admin/sign-in/forgot-page.tsx' },
   { path: 'admin/setting/mail/:mail/preview', file: 'admin/settings/mails/mail-preview-route.ts' },

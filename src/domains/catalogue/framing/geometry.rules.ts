@@ -98,6 +98,23 @@ export const framedSizeMm = (imageSizeMm: PrintSize, frame: FrameOutline): Recta
     ? grownBy(openingSizeMm(imageSizeMm, frame), frame.moulding.faceWidthMm)
     : { ...imageSizeMm };
 
+/** What is inside the moulding (glazing, mat board, backing), up to the back of its rabbet. */
+export const rabbetSizeMm = (
+  imageSizeMm: PrintSize,
+  frame: { moulding: Pick<Moulding, 'rabbetMm' | 'faceWidthMm'>; mat: FrameOutline['mat'] },
+): RectangleMm => grownBy(openingSizeMm(imageSizeMm, frame), frame.moulding.rabbetMm);
+
+/** The print with its white margin, as far as it fits into the rabbet. */
+export function printSheetMm(imageSizeMm: PrintSize, { moulding, mat }: FrameOutline): RectangleMm {
+  const margined = grownBy(imageSizeMm, printMarginMm);
+  if (!moulding) return margined;
+  const inside = rabbetSizeMm(imageSizeMm, { moulding, mat });
+  return {
+    widthMm: Math.min(margined.widthMm, inside.widthMm),
+    heightMm: Math.min(margined.heightMm, inside.heightMm),
+  };
+}
+
 /** The perimeter of a rectangle, in millimetres. */
 export const perimeterMm = (rectangle: RectangleMm): number => 2 * (rectangle.widthMm + rectangle.heightMm);
 
@@ -105,7 +122,7 @@ export const perimeterMm = (rectangle: RectangleMm): number => 2 * (rectangle.wi
 const toGrams = (microgramsTotal: number): number => Math.ceil(microgramsTotal / 1_000_000);
 
 function unframedGeometry(imageSizeMm: PrintSize, substrate: Substrate): ConfiguredItemGeometry {
-  const sheet = grownBy(imageSizeMm, printMarginMm);
+  const sheet = printSheetMm(imageSizeMm, { moulding: null, mat: null });
   const weightG = toGrams(areaMm2(sheet) * substrate.weightGPerM2);
   return {
     imageSizeMm,
@@ -147,11 +164,8 @@ export function configuredItemGeometry(
 
   const opening = openingSizeMm(imageSizeMm, frame);
   const framed = framedSizeMm(imageSizeMm, frame);
-  const insideMoulding = grownBy(opening, moulding.rabbetMm);
-  const margined = grownBy(imageSizeMm, printMarginMm);
-  const sheetAreaMm2 =
-    Math.min(margined.widthMm, insideMoulding.widthMm) * Math.min(margined.heightMm, insideMoulding.heightMm);
-  const insideAreaMm2 = areaMm2(insideMoulding);
+  const sheetAreaMm2 = areaMm2(printSheetMm(imageSizeMm, frame));
+  const insideAreaMm2 = areaMm2(rabbetSizeMm(imageSizeMm, { moulding, mat }));
   const framedPerimeterMm = perimeterMm(framed);
   const weightG = toGrams(
     sheetAreaMm2 * substrate.weightGPerM2 +

@@ -7,6 +7,7 @@ import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import { toOrderActor } from '../admin/orders.admin.api.ts';
 import { orderCodeParam } from '../orders.schemas.ts';
+import { exportProductionSheets } from './production-sheet.usecases.ts';
 import { workshopList, workshopOrder, workshopQuery } from './workshop.admin.schemas.ts';
 import {
   finishProduction,
@@ -73,6 +74,17 @@ const finishRemakeRoute = createRoute({
   responses: changeResponses(workshopOrder),
 });
 
+const exportProductionSheetsRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/workshop/order/{code}/sheet',
+  operationId: 'exportProductionSheets',
+  tags: ['Admin: orders'],
+  ...forStaff('workshop.work'),
+  description: "Returns what to cut and pack for each print of an order as a PDF, in the caller's language.",
+  request: { params: z.object({ code: orderCodeParam }) },
+  responses: fileResponses('application/pdf', 'One page for each print', 'No such order that is to be made'),
+});
+
 const getPrintMasterRoute = createRoute({
   method: 'get',
   path: '/api/admin/workshop/order/{code}/line/{id}/master',
@@ -111,6 +123,14 @@ export const workshopAdminApi = apiRouter()
     const { services, locale } = c.var;
     const order = await finishRemakeOfOrder(services, toOrderActor(c), c.req.valid('param').code, locale);
     return c.json(success(c, order, 'ok.remake_finished'), 200);
+  })
+  .openapi(exportProductionSheetsRoute, async (c) => {
+    const { code } = c.req.valid('param');
+    const content = await exportProductionSheets(c.var.services, code, c.var.locale);
+    return c.body(new Uint8Array(content), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="production-${code}.pdf"`,
+    });
   })
   .openapi(getPrintMasterRoute, async (c) => {
     const { code, id: lineId } = c.req.valid('param');

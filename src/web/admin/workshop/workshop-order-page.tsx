@@ -66,6 +66,11 @@ export default function WorkshopOrderPage({ loaderData, actionData: result }: Ro
       <WorkshopSteps page={page} />
       <Section title={t('workshop.works')}>
         <OrderLineList code={order.code} lines={order.lines} hasMasters />
+        <p className="mt-1 text-sm print:hidden">
+          <a href={`/admin/workshop/${order.code}/sheet`} className="link inline-flex min-h-8 items-center">
+            {t('workshop.sheets')}
+          </a>
+        </p>
       </Section>
       <Section title={t('workshop.dates')}>
         <DescriptionList
