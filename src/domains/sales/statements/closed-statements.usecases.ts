@@ -33,7 +33,7 @@ export async function storeStatement(
   const artist = await getArtistAccount(services, artistId);
   const locale = artist.locale ?? defaultLocale;
   await inTransaction(services, async (tx) => {
-    const figures = await computeStatementFigures(tx, artist, splitMonth(month));
+    const figures = await computeStatementFigures(tx, artist, splitMonth(month), { withWorks: true });
     const pdf = await toStatementPdf(tx, figures, locale, tx.clock.now());
     const contents: [ClosedFileKind, string | Buffer][] = [
       ['statement_figures', JSON.stringify(figures)],
@@ -45,8 +45,8 @@ export async function storeStatement(
   });
 }
 
-/** What is stored of a month, or the figures of an open one as they are now. */
-async function getFigures(services: Services, memberId: number, month: Month) {
+/** What is stored of a month, or the figures of an open one as they are now, which a CSV file needs without the works. */
+async function getFigures(services: Services, memberId: number, month: Month, reads: { withWorks: boolean }) {
   const artist = await requireArtistOf(services, memberId);
   const stored = await findStoredFile(
     services,
@@ -55,7 +55,7 @@ async function getFigures(services: Services, memberId: number, month: Month) {
     'statement_figures',
   );
   if (!stored) {
-    const figures = await computeStatementFigures(services, artist, month);
+    const figures = await computeStatementFigures(services, artist, month, reads);
     return { artistId: artist.id, figures, createdAt: services.clock.now(), storedLocale: null };
   }
   return {
@@ -78,7 +78,9 @@ export async function exportStatementPdf(
   month: Month,
   locale: Locale,
 ): Promise<Buffer> {
-  const { artistId, figures, createdAt, storedLocale } = await getFigures(services, memberId, month);
+  const { artistId, figures, createdAt, storedLocale } = await getFigures(services, memberId, month, {
+    withWorks: true,
+  });
   const key = monthKey(month.year, month.month);
   const stored =
     storedLocale === locale ? await findStoredFile(services, artistId, key, 'statement_pdf') : null;
@@ -96,6 +98,6 @@ export async function exportStatementCsv(
   month: Month,
   locale: Locale,
 ): Promise<string> {
-  const { figures } = await getFigures(services, memberId, month);
+  const { figures } = await getFigures(services, memberId, month, { withWorks: false });
   return toStatementCsv(figures, locale);
 }

@@ -55,11 +55,16 @@ const parts = {
   },
 };
 
-/** What the statement of an artist's month says, from the ledger. */
+/**
+ * What the statement of an artist's month says, from the ledger.
+ *
+ * @param withWorks whether the shares by work are read; they are empty otherwise
+ */
 export async function computeStatementFigures(
   services: Services,
   artist: { id: number; name: Localized },
   { year, month }: Month,
+  { withWorks }: { withWorks: boolean },
 ): Promise<StatementFigures> {
   const span = spanOfYear(year, month);
   const { statements } = await computeStatements(services, artist.id, { year, month });
@@ -68,7 +73,7 @@ export async function computeStatementFigures(
     year,
     month,
     statements,
-    works: await parts.works(services, artist.id, span),
+    works: withWorks ? await parts.works(services, artist.id, span) : [],
     lines: await parts.lines(services, artist.id, span),
   };
 }
