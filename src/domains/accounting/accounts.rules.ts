@@ -43,12 +43,7 @@ export const journalKinds = [
 export type JournalKind = (typeof journalKinds)[number];
 
 /** The accounts that the shop's money is on: at the bank, and at the payment providers. */
-export const moneyAccounts = [
-  'bank',
-  'paypal',
-  'cybersource',
-  'other_provider',
-] as const satisfies AccountKey[];
+const moneyAccounts = ['bank', 'paypal', 'cybersource', 'other_provider'] as const satisfies AccountKey[];
 /** The accounts that staff move money between. */
 export const transferAccounts = [
   ...moneyAccounts,
@@ -57,7 +52,7 @@ export const transferAccounts = [
   'output_tax',
 ] as const satisfies AccountKey[];
 /** The accounts that a different exchange rate changes. */
-export const exchangedAccounts = [...moneyAccounts, 'currency_exchange'] as const satisfies AccountKey[];
+const exchangedAccounts = [...moneyAccounts, 'currency_exchange'] as const satisfies AccountKey[];
 
 /** What staff enter by hand. */
 export const manualKinds = ['provider_fee', 'exchange_loss', 'exchange_gain', 'transfer'] as const;

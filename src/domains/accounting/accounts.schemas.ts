@@ -8,7 +8,6 @@ export const accountParams = z.object({ key: z.enum(accountKeys) });
 
 /** An account of the journal; its name in the reader's language. */
 export const namedAccount = z.object({ key: z.enum(accountKeys), number: z.string(), name: z.string() });
-export type NamedAccount = z.infer<typeof namedAccount>;
 
 export const ledgerAccount = namedAccount
   .extend({ names: localizedData, version: z.int() })
@@ -17,7 +16,6 @@ export type LedgerAccount = z.infer<typeof ledgerAccount>;
 
 /** By number. */
 export const ledgerAccounts = z.object({ items: z.array(ledgerAccount) }).meta({ id: 'LedgerAccounts' });
-export type LedgerAccounts = z.infer<typeof ledgerAccounts>;
 
 /** Capitals, digits, dots and hyphens; another language than English may be empty. */
 export const ledgerAccountInput = z.strictObject({

@@ -9,7 +9,7 @@ import type { RectangleMm } from '../../catalogue/framing/geometry.rules.ts';
 import type { WorkshopOrder } from './workshop.admin.schemas.ts';
 
 /** One print to make. `name` is the line's, as on certificates; `copy` counts the prints of the line from 1. */
-export type SheetCopy = {
+type SheetCopy = {
   name: string;
   copy: number;
   line: WorkshopOrder['lines'][number];

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
-import { toSaleNumber } from '../../../domains/orders/sale-numbers.rules.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
 import { Price } from '../../ui/price.tsx';
 import { LineWork } from '../../works/line-work.tsx';
@@ -46,9 +45,7 @@ export function OrderLineList({ code, lines, hasMasters }: Props) {
             <div className="grid min-w-0 gap-x-8 sm:grid-cols-[minmax(0,1fr)_auto]">
               <div className="min-w-0">
                 <LineWork line={line} isLinked />
-                <p className="numeric text-xs text-soft">
-                  {t('saleNumber', { number: toSaleNumber(line.id) })}
-                </p>
+                <p className="numeric text-xs text-soft">{t('saleNumber', { number: String(line.id) })}</p>
                 {line.edition_numbers && line.edition_numbers.length > 0 && (
                   <p>{t('edition', { numbers: joined(line.edition_numbers.map(String)) })}</p>
                 )}
