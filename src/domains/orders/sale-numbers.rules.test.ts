@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { findLineId, toSaleNumber } from './sale-numbers.rules.ts';
 
+test('a sale number is S- and the id of the order line', () => {
+  expect(toSaleNumber(1042)).toBe('S-1042');
+});
+
 test.each([1, 1042, 2_147_483_647])('the sale number of line %i names it', (id) => {
   expect(findLineId(toSaleNumber(id))).toBe(id);
   expect(findLineId(` ${toSaleNumber(id).toLowerCase()} `)).toBe(id);
