@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  countMonths,
   dayIn,
   daysAfter,
   effectiveDay,
@@ -8,6 +9,7 @@ import {
   formatShortDate,
   formatShortMonth,
   formatTaipeiDateTime,
+  monthAfter,
   nextTaipeiDay,
   startOfTaipeiDay,
   taipeiDateTime,
@@ -39,6 +41,15 @@ test('days are counted across the ends of months and years', () => {
   expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
   expect(daysAfter('2028-03-01', -1)).toBe('2028-02-29');
   expect(timeAfterDays(newYear, -31)).toEqual(new Date('2026-11-30T16:05:00Z'));
+});
+
+test('months are counted across the ends of years', () => {
+  expect(monthAfter('2026-12-31', 1)).toBe('2027-01-01');
+  expect(monthAfter('2027-01', -1)).toBe('2026-12-01');
+  expect(monthAfter('2026-11-30', -23)).toBe('2024-12-01');
+  expect(countMonths('2026-11', '2026-11')).toBe(1);
+  expect(countMonths('2024-12-31', '2026-11-01')).toBe(24);
+  expect(countMonths('2027-01', '2026-12')).toBe(0);
 });
 
 test('working days are those of Taipei, without weekends', () => {

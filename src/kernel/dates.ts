@@ -35,6 +35,18 @@ export const timeAfterDays = (time: Date, days: number): Date => new Date(time.g
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
+/** The first day of the month that is a number of months after a month (`2026-11`) or that of a day, or before it for a negative number. */
+export function monthAfter(day: string, months: number): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+/** How many months a period has, its first and its last included; both are months (`2026-11`) or days. */
+export function countMonths(from: string, until: string): number {
+  const toNumber = (month: string) => 12 * Number(month.slice(0, 4)) + Number(month.slice(5, 7));
+  return toNumber(until) - toNumber(from) + 1;
+}
+
 // Taiwan has had no daylight saving time since 1979.
 const taipeiOffsetMs = 8 * 60 * 60 * 1000;
 

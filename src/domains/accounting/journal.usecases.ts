@@ -1,3 +1,4 @@
+import { countMonths } from '../../kernel/dates.ts';
 import { fieldError } from '../../kernel/errors.ts';
 import { serializer } from '../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../kernel/locale.ts';
@@ -7,7 +8,7 @@ import { getPage } from '../../kernel/paging.ts';
 import { csvText } from '../../platform/csv.ts';
 import type { Services } from '../../platform/services.ts';
 import { countPostings, findBalances, findPostings, type PostingRow } from './journal.repository.ts';
-import { countMonths, daysOfMonths } from './journal.rules.ts';
+import { daysOfMonths } from './journal.rules.ts';
 import {
   type Journal,
   type JournalBalances,
@@ -85,7 +86,7 @@ const columns = [
   'note',
 ] as const;
 
-/** More postings than any shop has in the longest period. */
+/** As many rows as spreadsheets open. */
 const maxRows = 1_000_000;
 
 /**
@@ -101,7 +102,11 @@ export async function exportJournalCsv(
   const months = countMonths(from, until);
   if (months < 1 || months > maxExportMonths)
     throw fieldError('until', 'validation.journal_span', { limit: maxExportMonths });
-  const rows = await findPostings(services.db, daysOfMonths(from, until), { limit: maxRows, offset: 0 });
+  const days = daysOfMonths(from, until);
+  // A part of the journal would not balance.
+  if ((await countPostings(services.db, days)) > maxRows)
+    throw fieldError('from', 'validation.report_too_long', { limit: maxRows });
+  const rows = await findPostings(services.db, days, { limit: maxRows, offset: 0 });
   return csvText(
     columns.map((name) => translate(locale, `journal.${name}`)),
     rows.map((row) => {

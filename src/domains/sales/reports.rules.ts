@@ -1,4 +1,4 @@
-import { dayMs, daysAfter } from '../../kernel/dates.ts';
+import { countMonths, dayMs, daysAfter, monthAfter } from '../../kernel/dates.ts';
 
 /** Calendar days in Taipei, `YYYY-MM-DD`, both inclusive. */
 export type Span = { from: string; to: string };
@@ -13,7 +13,6 @@ export const maxSpanDays = maxSpanYears * 366;
 export const defaultSpanDays = 30;
 
 const getTimeValue = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const getDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 export const daysIn = ({ from, to }: Span): number => (getTimeValue(to) - getTimeValue(from)) / dayMs + 1;
 
@@ -24,12 +23,6 @@ export const lastDays = (today: string, days: number): Span => ({
 });
 
 const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
-
-/** The first of the month after a number of months. */
-function monthAfter(day: string, months: number): string {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return getDay(Date.UTC(year, month - 1 + months, 1));
-}
 
 /** The month of a day, up to that day. */
 export const monthUntil = (day: string): Span => ({ from: monthStart(day), to: day });
@@ -47,12 +40,7 @@ export function previousSpan(span: Span): Span {
   const to = daysAfter(span.from, -1);
   const isOfMonths = span.from === monthStart(span.from) && daysAfter(span.to, 1).endsWith('-01');
   if (!isOfMonths) return { from: daysAfter(span.from, -daysIn(span)), to };
-  const months =
-    (Number(span.to.slice(0, 4)) - Number(span.from.slice(0, 4))) * 12 +
-    Number(span.to.slice(5, 7)) -
-    Number(span.from.slice(5, 7)) +
-    1;
-  return { from: monthAfter(span.from, -months), to };
+  return { from: monthAfter(span.from, -countMonths(span.from, span.to)), to };
 }
 
 /** The default interval of a span, so that its chart has about 10 to 60 points. */

@@ -1,4 +1,4 @@
-import { taipeiDay } from '../../../kernel/dates.ts';
+import { monthAfter, taipeiDay } from '../../../kernel/dates.ts';
 import { fieldError, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import type { Locale } from '../../../kernel/locale.ts';
@@ -30,15 +30,10 @@ export async function requireOpenDay(services: Services, field: string, day: str
   if (first !== null && day < first) throw fieldError(field, 'validation.month_closed', { day: first });
 }
 
-const monthAfter = (firstDay: string): string => {
-  const [year = 0, month = 0] = firstDay.split('-').map(Number);
-  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
-};
-
 /** The first day of the month that can be closed: the first that is not closed, if it is over. */
 async function findNext(services: Services): Promise<string | null> {
   const first = (await findFirstOpenDay(services.db)) ?? (await findFirstMonth(services.db));
-  return first !== null && monthAfter(first) <= taipeiDay(services.clock.now()) ? first : null;
+  return first !== null && monthAfter(first, 1) <= taipeiDay(services.clock.now()) ? first : null;
 }
 
 /** The closed months, and what is still open in the next one. */
@@ -53,7 +48,7 @@ export async function listClosedMonths(services: Services): Promise<ClosedMonths
     next:
       next === null
         ? null
-        : { month: next.slice(0, 7), open: await countOpen(services.db, monthAfter(next)) },
+        : { month: next.slice(0, 7), open: await countOpen(services.db, monthAfter(next, 1)) },
   });
 }
 
@@ -73,7 +68,7 @@ export const closeMonth = (
     await lockMonths(tx.db);
     const next = await findNext(tx);
     if (next?.slice(0, 7) !== month) throw new ShopError(settingErrors.monthNotNext);
-    const open = await countOpen(tx.db, monthAfter(next));
+    const open = await countOpen(tx.db, monthAfter(next, 1));
     await insertClosedMonth(tx.db, { month, closedAt: tx.clock.now(), closedBy: actor.staffId });
     await recordAuditEvent(tx, actor, {
       action: 'closed_month.create',
