@@ -17,7 +17,7 @@ export type FilterGroup = (typeof filterGroups)[number];
 
 /** How a list shows its works: as they are, or in the recommended size and frame, on a wall or in a room. */
 export const listViews = ['unframed', 'framed', 'room'] as const;
-export type ListView = (typeof listViews)[number];
+type ListView = (typeof listViews)[number];
 
 /** The query of the list. Invalid values are ignored (`docs/rules/api.md`). */
 export type ShopQuery = {

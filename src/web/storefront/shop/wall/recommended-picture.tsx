@@ -3,8 +3,7 @@ import { framedSizeMm } from '../../../../domains/catalogue/framing/geometry.rul
 import type { PictureInfo } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
 import { camelCased } from '../../../../kernel/camel-case.ts';
 import { FramedPicture } from '../../../ui/pictures/framed-picture.tsx';
-import { scaleSizes } from '../../../ui/pictures/wall-sizes.ts';
-import type { ListView } from '../list/shop-query.ts';
+import { scaleSizes, sizesOnWall } from '../../../ui/pictures/wall-sizes.ts';
 import { detailAround, placeOnWall } from './room-geometry.ts';
 import { RoomPicture } from './room-picture.tsx';
 import { roomMeasures } from './rooms.ts';
@@ -13,7 +12,7 @@ import { roomForPurposes } from './rooms-of-purposes.ts';
 export type RecommendedPictureProps = {
   picture: PictureInfo;
   recommended: RecommendedItems['items'][number];
-  view: Exclude<ListView, 'unframed'>;
+  view: 'framed' | 'room';
   /** The facets whose rooms are preferred to the others of the work. */
   purposeIds?: readonly number[];
   /** The displayed widths of the tile, as the attribute `sizes`. */
@@ -32,11 +31,12 @@ export function RecommendedPicture({
   const drawn = { picture, alt: '', imageSizeMm, frame: camelCased(frame) };
   const outer = framedSizeMm(imageSizeMm, drawn.frame);
   if (view === 'framed') {
-    const part = 0.85 * Math.min(1, outer.widthMm / outer.heightMm) * (imageSizeMm.widthMm / outer.widthMm);
+    const frameSizes = sizesOnWall(sizes, 1, { width: outer.widthMm, height: outer.heightMm });
+    const imageSizes = scaleSizes(frameSizes, imageSizeMm.widthMm / outer.widthMm);
     return (
       <div className="relative aspect-square bg-wall">
         <div className="absolute inset-[7.5%] flex items-center justify-center transition-transform duration-300 [--tallest:100cqh] [container-type:size] group-hover:-translate-y-1">
-          <FramedPicture {...drawn} sizes={scaleSizes(sizes, part)} strip="small" />
+          <FramedPicture {...drawn} sizes={imageSizes} strip="small" />
         </div>
       </div>
     );
