@@ -112,7 +112,8 @@ const columns = [
 
 /**
  * The statement of a month as CSV: for each currency the balance before, every order line and refund with its share, every payout with its
- * tax, and the balance after. Payouts have their status, and a failed one its reason, in the last column. The amounts between the two balances add up to their difference.
+ * tax, and the balance after. Payouts have their status, and a failed one its reason, in the last column. The amounts between the two
+ * balances add up to their difference.
  */
 export function toStatementCsv({ year, month, statements, lines }: StatementFigures, locale: Locale): string {
   const span = spanOfYear(year, month);
