@@ -47,11 +47,11 @@ test('staff add pictures of a work and move them, and visitors look at them by k
   await expectNoViolations(page);
   await thumbnails.nth(0).click();
   const viewer = page.getByRole('dialog', { name: `${title}: views and pictures` });
-  await expect(viewer.getByRole('status')).toHaveText('5 of 6');
+  await expect(viewer.getByRole('status')).toHaveText('6 of 7');
   await expect(viewer.getByText(pictures[1]!.text)).toBeInViewport();
   await expectNoViolations(page);
   await page.keyboard.press('ArrowRight');
-  await expect(viewer.getByRole('status')).toHaveText('6 of 6');
+  await expect(viewer.getByRole('status')).toHaveText('7 of 7');
   await expect(viewer.getByText(pictures[0]!.text)).toBeInViewport();
   await viewer.getByRole('button', { name: 'Previous picture' }).click();
   await expect(viewer.getByText(pictures[1]!.text)).toBeInViewport();
@@ -60,7 +60,7 @@ test('staff add pictures of a work and move them, and visitors look at them by k
   await expect(page).toHaveURL(new RegExp(`/shop/${id}`));
   await expect(thumbnails.nth(0)).toBeFocused();
   await thumbnails.nth(1).press('Enter');
-  await expect(viewer.getByRole('status')).toHaveText('6 of 6');
+  await expect(viewer.getByRole('status')).toHaveText('7 of 7');
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
   await expect(thumbnails.nth(1)).toBeFocused();

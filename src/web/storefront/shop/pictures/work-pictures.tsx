@@ -99,7 +99,7 @@ type ViewProps = { name: ModelViewName; item: ItemDetail; size: SizeOption; fram
 function ViewThumbnail({ name, item, size, frame }: ViewProps) {
   const t = useTranslations('shop.views.names');
   return (
-    <span className="block size-16 overflow-hidden [container-type:size] lg:size-24">
+    <span className="relative block size-16 overflow-hidden [container-type:size] lg:size-24">
       {name === 'actual' ? (
         <Picture picture={item.picture} alt="" sizes="40rem" widest={640} className="size-full object-none" />
       ) : (
