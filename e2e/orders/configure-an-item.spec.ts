@@ -19,12 +19,16 @@ test('on a phone the picture, the price and the button stay visible while a fram
 
   const frames = page.getByRole('group', { name: 'Frame' });
   const walnut = frames.getByRole('radio', { name: /^Walnut/ });
+  const difference = walnut.locator('xpath=..').locator('.numeric');
   await frames.scrollIntoViewIfNeeded();
   await expect(sticky).toBeInViewport({ ratio: 1 });
+  const toRecommended = await difference.allTextContents();
   await page.getByRole('link', { name: /^Unframed: / }).evaluate((link) => (link as HTMLElement).click());
   await expect(frames.getByRole('radio', { name: /^Unframed/ })).toBeChecked();
   const before = await amountIn(price);
-  const surcharge = await amountIn(walnut.locator('xpath=..').locator('.numeric'));
+  // The differences follow the choice in a later frame.
+  await expect.poll(() => difference.allTextContents()).not.toEqual(toRecommended);
+  const surcharge = await amountIn(difference);
   await walnut.locator('xpath=..').click();
   await expect(walnut).toBeChecked();
   await expect.poll(() => amountIn(price)).toBe(before + surcharge);
