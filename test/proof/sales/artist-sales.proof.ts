@@ -149,8 +149,10 @@ async function computeInterest(itemId: number) {
   return { collectors, views };
 }
 
+/** What the works of a category are ranked by: first the prints of the asked currency. */
 const rankedBy = {
-  1: ({ sales }: ArtistOverview['items'][number]) => sales,
+  1: (_: ArtistOverview['items'][number], inCurrency: readonly RawLine[]) =>
+    computeSum(inCurrency, ({ pieces }) => pieces),
   2: ({ amount }: ArtistOverview['items'][number]) => amount.amount,
   3: ({ views }: ArtistOverview['items'][number]) => views,
   4: ({ collectors }: ArtistOverview['items'][number]) => collectors,
@@ -162,9 +164,14 @@ async function checkOverview(artist: ArtistMember, lines: readonly RawLine[]): P
       const path = `/api/sales/overview?currency=${currency}&category=${category}`;
       const { items, totals, total } = await read<ArtistOverview>(artist, path);
       expect(total).toBe(worksOfArtist);
-      const values = items.map(valueOfItem);
-      expect(values).toEqual(values.toSorted((one, other) => other - one));
       const inCurrency = lines.filter((line) => line.currency === currency);
+      const values = items.map((item) =>
+        valueOfItem(
+          item,
+          inCurrency.filter(({ itemId }) => itemId === item.id),
+        ),
+      );
+      expect(values).toEqual(values.toSorted((one, other) => other - one));
       for (const { id, sales, amount, share, views, collectors } of items) {
         const own = inCurrency.filter(({ itemId }) => itemId === id);
         const pieces = computeSum(

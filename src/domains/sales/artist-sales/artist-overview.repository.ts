@@ -25,16 +25,12 @@ export type OverviewTotals = Pick<
   'sales' | 'salesNtd' | 'salesUsd' | 'amount' | 'share' | 'views'
 >;
 
-/** Prints and amount of the asked currency come before the prints of both. */
-const getRanking = (category: OverviewCategory, currency: Currency): SQL => {
-  const prints = { NTD: sql`in_ntd`, USD: sql`in_usd` }[currency];
-  const first = {
-    [overviewCategories.sales]: sql`${prints} DESC, amount DESC`,
-    [overviewCategories.amount]: sql`amount DESC, ${prints} DESC`,
-    [overviewCategories.views]: sql`views DESC`,
-    [overviewCategories.collectors]: sql`collectors DESC`,
-  }[category];
-  return sql`${first}, sales DESC`;
+/** `prints` and `amount` are of the asked currency, `sales` are the prints of all. */
+const rankings: Record<OverviewCategory, SQL> = {
+  [overviewCategories.sales]: sql`prints DESC, amount DESC, sales DESC`,
+  [overviewCategories.amount]: sql`amount DESC, prints DESC, sales DESC`,
+  [overviewCategories.views]: sql`views DESC, sales DESC`,
+  [overviewCategories.collectors]: sql`collectors DESC, sales DESC`,
 };
 
 /** The members who bought a work of the page from the artist, or have it among their favourites. */
@@ -78,7 +74,8 @@ export async function rankWorksOfArtist(
   const { rows } = await db.execute<Row>(sql`
     WITH sold AS MATERIALIZED (
       SELECT item_id, sum(pieces) AS sales, sum(pieces) FILTER (WHERE currency = 'NTD') AS in_ntd,
-        sum(pieces) FILTER (WHERE currency = 'USD') AS in_usd, sum(items) FILTER (WHERE currency = ${currency}) AS amount,
+        sum(pieces) FILTER (WHERE currency = 'USD') AS in_usd, sum(pieces) FILTER (WHERE currency = ${currency}) AS prints,
+        sum(items) FILTER (WHERE currency = ${currency}) AS amount,
         sum(share) FILTER (WHERE currency = ${currency}) AS share
         ${ifByCollectors(sql`, count(DISTINCT member_id) FILTER (WHERE number = 0) AS buyers`)}
       FROM sale_entry WHERE artist_id = ${artistId}
@@ -97,7 +94,8 @@ export async function rankWorksOfArtist(
       GROUP BY item_id
     ), ranked AS (
       SELECT work.*, coalesce(sold.sales, 0)::integer AS sales,
-        coalesce(sold.in_ntd, 0)::integer AS in_ntd, coalesce(sold.in_usd, 0)::integer AS in_usd, coalesce(sold.amount, 0)::bigint AS amount,
+        coalesce(sold.in_ntd, 0)::integer AS in_ntd, coalesce(sold.in_usd, 0)::integer AS in_usd,
+        coalesce(sold.prints, 0)::integer AS prints, coalesce(sold.amount, 0)::bigint AS amount,
         coalesce(sold.share, 0)::bigint AS share, (coalesce(past.views, 0) + coalesce(seen.views, 0))::integer AS views
         ${ifByCollectors(sql`, (coalesce(sold.buyers, 0) + coalesce(admirers, 0))::integer AS collectors`)}
       FROM work
@@ -122,7 +120,7 @@ export async function rankWorksOfArtist(
       FROM ranked
     ) AS every
     LEFT JOIN (
-      SELECT *, row_number() OVER (ORDER BY ${getRanking(category, currency)}, id) AS place
+      SELECT *, row_number() OVER (ORDER BY ${rankings[category]}, id) AS place
       FROM ranked ORDER BY place LIMIT ${limit} OFFSET ${offset}
     ) AS page ON true
     ORDER BY page.place`);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inLanguages } from '../../../../test/factories/texts.ts';
 import { shownLines } from '../../../../test/pages/shown-lines.ts';
 import type { AccountBalance, Posting } from '../../../domains/accounting/journal.schemas.ts';
 import { type Currency, money } from '../../../kernel/money.ts';
@@ -87,7 +88,7 @@ test('the journal shows each posting with what it corrects, its days and its not
     filters: { month: '2026-11' },
     rejected: [],
     months: ['2026-11'],
-    accounts: [{ ...bank, names: { en: 'Bank accounts', 'zh-Hant': '', 'zh-CN': '' }, version: 1 }],
+    accounts: [{ ...bank, names: inLanguages({ en: 'Bank accounts' }), version: 1 }],
     canExport: false,
   };
   const lines = shownLines(JournalPage, shown);
