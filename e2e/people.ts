@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import {
   collectorForm,
   createVisitor,
@@ -180,6 +180,14 @@ export async function fillRegistration(page: Page): Promise<void> {
  */
 export const waitForScripts = (page: Page) =>
   page.waitForFunction(() => (window as Window & { preHydrationInput?: unknown }).preHydrationInput === null);
+
+/** Keeps the toasts of the loaded page, which otherwise close after four seconds: those of a window without the focus stay. */
+export const keepToasts = (page: Page) =>
+  page.evaluate(() => {
+    document.hasFocus = () => false;
+  });
+
+export const findToasts = (page: Page): Locator => page.locator('.Toastify__toast');
 
 /** Collects the browser's errors: of scripts, and what the security policy blocked. */
 export function collectErrors(page: Page): string[] {

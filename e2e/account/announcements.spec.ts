@@ -2,7 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { messageLimit } from '../../src/domains/messages/messages.rules.ts';
 import { taipeiDay } from '../../src/kernel/dates.ts';
 import { test } from '../journey.ts';
-import { findFramedLine, logInAsNewMember, placeOrder, waitForScripts } from '../people.ts';
+import {
+  findFramedLine,
+  findToasts,
+  keepToasts,
+  logInAsNewMember,
+  placeOrder,
+  waitForScripts,
+} from '../people.ts';
 
 declare global {
   interface Window {
@@ -43,14 +50,14 @@ const observeLiveRegions = (page: Page) =>
   });
 
 const announced = (page: Page) => page.evaluate(() => window.announced);
-const toast = (page: Page) => page.locator('.Toastify__toast');
 
 /** Does something that has one outcome; returns the announcements when its toast is shown. */
 async function getAnnouncements(page: Page, act: () => Promise<unknown>): Promise<string[]> {
   await observeLiveRegions(page);
+  await keepToasts(page);
   await act();
-  await expect(toast(page)).toHaveCount(1);
-  await expect(toast(page)).toBeVisible();
+  await expect(findToasts(page)).toHaveCount(1);
+  await expect(findToasts(page)).toBeVisible();
   return announced(page);
 }
 
@@ -70,11 +77,9 @@ test.describe('one event has one toast and one announcement', () => {
       .getByRole('button', { name: /^Favourite/ })
       .first();
     expect(await getAnnouncements(page, () => heart.click())).toEqual(['Added to your favourites']);
-    // A window without the focus keeps its toasts, so that this one does not end by its time.
-    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible();
-    await expect(toast(page)).toHaveCount(0);
+    await expect(findToasts(page)).toHaveCount(0);
   });
 
   test('a saved profile', { tag: '@desktop' }, async ({ page, context, baseURL }) => {

@@ -6,6 +6,8 @@ import { expectNoViolations } from '../page-checks.ts';
 import {
   collectErrors,
   findFramedLine,
+  findToasts,
+  keepToasts,
   logInAsNewMember,
   newEmail,
   submitLogin,
@@ -21,17 +23,6 @@ async function findItem(baseURL: string, condition: (item: { status: string; cha
 }
 
 const favouriteButton = (page: Page): Locator => page.getByRole('button', { name: 'Favourite', exact: true });
-
-/** A toast disappears after four seconds, so this checks every frame. */
-const waitForToast = (page: Page, text: string) =>
-  page.waitForFunction(
-    (words) =>
-      [...document.querySelectorAll('.Toastify__toast')].some(
-        (toast) => toast.textContent?.includes(words) && toast.checkVisibility({ visibilityProperty: true }),
-      ),
-    text,
-    { timeout: 120_000 },
-  );
 
 test('a work is added to the favourites after logging in, listed in the account, and removed', async ({
   page,
@@ -53,9 +44,12 @@ test('a work is added to the favourites after logging in, listed in the account,
   // Back on the page with the chosen size, and the work is a favourite.
   await expect(page).toHaveURL(`/shop/${item_id}?size=${sizes[1].id}`);
   await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'true');
-  await Promise.all([waitForToast(page, 'Removed from your favourites'), favouriteButton(page).click()]);
+  await keepToasts(page);
+  await favouriteButton(page).click();
+  await expect(findToasts(page).filter({ hasText: 'Removed from your favourites' })).toBeVisible();
   await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'false');
-  await Promise.all([waitForToast(page, 'Added to your favourites'), favouriteButton(page).click()]);
+  await favouriteButton(page).click();
+  await expect(findToasts(page).filter({ hasText: 'Added to your favourites' })).toBeVisible();
   await page.reload();
   await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'true');
 

@@ -6,6 +6,8 @@ import {
   addToCart,
   collectErrors,
   findFramedLine,
+  findToasts,
+  keepToasts,
   logInWithCart,
   newEmail,
   submitLogin,
@@ -37,6 +39,7 @@ test('after adding, a drawer has the work, the total, the delivery and the ways 
     await expect(drawer).toBeVisible();
   };
 
+  await keepToasts(page);
   await open();
   await expect(drawer.locator('.in-frame img')).toHaveCount(1);
   await expect(drawer).toContainText(/1 × US\$/);
@@ -44,7 +47,7 @@ test('after adding, a drawer has the work, the total, the delivery and the ways 
   await expect(drawer).toContainText(/Delivery to Taiwan, estimatedUS\$\d+/);
   await expect(drawer).toContainText(/Standard delivery, arrives .*\d{4}/);
   await expect(drawer).toContainText(/Total with deliveryUS\$/);
-  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+  await expect(findToasts(page)).toHaveCount(0);
   await expectNoViolations(page);
   expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   const box = (await drawer.boundingBox())!;

@@ -4,7 +4,7 @@ import { formatLongDate, taipeiDay } from '../../src/kernel/dates.ts';
 import type { Visitor } from '../../test/clients/visitor.ts';
 import { test } from '../journey.ts';
 import { expectNoViolations } from '../page-checks.ts';
-import { collectErrors, placeOrder } from '../people.ts';
+import { collectErrors, findToasts, keepToasts, placeOrder } from '../people.ts';
 
 const getPhoto = async (color: string) => ({
   name: 'corner.jpg',
@@ -53,9 +53,11 @@ test('a damaged work is returned with photos, accepted and exchanged', {
   ])
     await expect(page.getByRole('radio', { name: `${kind} Possible until ${day}` })).toBeVisible();
   await expectNoViolations(page);
+  await keepToasts(page);
   // Mistakes are named by the shop, in the page's language, not by the browser in its own.
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(page.getByRole('alert')).toContainText('Please describe it');
+  await expect(findToasts(page)).toHaveCount(1);
   await expect(page.getByLabel('Please describe it')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('It arrived damaged').check();
   await page.getByLabel('An exchange').check();
@@ -66,7 +68,7 @@ test('a damaged work is returned with photos, accepted and exchanged', {
   await page.getByRole('button', { name: 'Send the request' }).click();
   // What was entered stays.
   await expect(page.getByRole('alert')).toContainText('Please choose a JPEG, PNG or WebP picture');
-  await expect(page.locator('.Toastify__toast')).toHaveCount(1);
+  await expect(findToasts(page)).toHaveCount(2);
   await expect(page.getByLabel('Please describe it')).toHaveValue('The lower left corner is bent.');
   await page.getByLabel('Photos').setInputFiles([await getPhoto('#a33'), await getPhoto('#3a3')]);
   await page.getByRole('button', { name: 'Send the request' }).click();

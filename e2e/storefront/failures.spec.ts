@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { waitForScripts } from '../people.ts';
+import { findToasts, keepToasts, waitForScripts } from '../people.ts';
 
 const toTerms = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
@@ -37,7 +37,8 @@ test('a lost connection has its own error message', async ({ page }) => {
 test('a language or currency that cannot be chosen leaves the page as it is, and a toast says so', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const toasts = page.locator('.Toastify__toast');
+  const toasts = findToasts(page);
+  await keepToasts(page);
   await page.route(/\/preferences\.data/, (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
   );
@@ -47,6 +48,7 @@ test('a language or currency that cannot be chosen leaves the page as it is, and
   await page.unroute(/\/preferences\.data/);
   await page.route(/\/preferences\.data/, (route) => route.abort());
   await page.getByRole('button', { name: '繁體中文' }).filter({ visible: true }).click();
+  await expect(toasts).toHaveCount(2);
   await expect(toasts.last()).toHaveText('The connection was lost. Please check it and try again.');
   await expect(page.getByRole('heading', { level: 1, name: 'Works' })).toBeVisible();
   await page.unroute(/\/preferences\.data/);
