@@ -181,6 +181,12 @@ export async function fillRegistration(page: Page): Promise<void> {
 export const waitForScripts = (page: Page) =>
   page.waitForFunction(() => (window as Window & { preHydrationInput?: unknown }).preHydrationInput === null);
 
+/** Stops the timers of the loaded page. Call it after its scripts run, so that React does not see a changed time while it starts. */
+export async function stopTimers(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /** Keeps the toasts of the loaded page, which otherwise close after four seconds: those of a window without the focus stay. */
 export const keepToasts = (page: Page) =>
   page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findToasts, keepToasts, waitForScripts } from '../people.ts';
+import { findToasts, keepToasts, stopTimers, waitForScripts } from '../people.ts';
 
 const toTerms = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
@@ -92,6 +92,7 @@ test('if the code of the toasts does not load, the page stays and the message is
   await page.route(/\/assets\/toast-container-[\w-]+\.(js|css)/, (route) => route.abort());
   await page.goto('/');
   await waitForScripts(page);
+  await stopTimers(page);
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = 'javascript:void(0)';

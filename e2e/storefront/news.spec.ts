@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createVisitor } from '../../test/clients/visitor.ts';
 import { journeyLanguages } from '../page-checks.ts';
-import { collectErrors, waitForScripts } from '../people.ts';
+import { collectErrors, stopTimers, waitForScripts } from '../people.ts';
 
 const languages = [
   { prefix: '', tag: 'en', copy: 'Copy the link', copied: 'Copied', all: 'All news' },
@@ -42,10 +42,8 @@ for (const { prefix, tag, copy, copied, all } of journeyLanguages(languages)) {
       const address = decodeURI(new URL(page.url()).pathname);
       expect(address).toBe(`${prefix}/news/${first.id}-${first.slug}`);
 
-      // The page's clock is replaced after its scripts run, so that React does not see a changed time while it starts.
       await waitForScripts(page);
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 60_000);
+      await stopTimers(page);
       await page.getByRole('button', { name: copy }).click();
       const status = main(page).getByRole('status');
       await expect(status).toHaveText(copied);
@@ -146,10 +144,13 @@ test('without the clipboard API the link is copied by execCommand, or shown', { 
   const { items } = await listNews(baseURL!, 'en');
   await page.goto(`/news/${items[0].id}-${items[0].slug}`);
   const button = page.getByRole('button', { name: 'Copy the link' });
+  await waitForScripts(page);
+  await stopTimers(page);
   await button.click();
   await expect(main(page).getByRole('status')).toHaveText('Copied');
   await expect(button).toBeFocused();
 
+  await page.clock.resume();
   await page.evaluate(() => {
     document.execCommand = () => false;
   });
