@@ -2,6 +2,7 @@ import { formatLongDate, taipeiDay } from '../../kernel/dates.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { formatMoney, type Money } from '../../kernel/money.ts';
+import { formatPrintSize } from '../../kernel/print-size.ts';
 import { placeLines } from '../../kernel/text/place-lines.ts';
 import { countryName } from '../../platform/countries.ts';
 import { createPdf, type DocumentLetterhead, type PdfInfo, type PdfWriter } from '../../platform/pdf/pdf.ts';
@@ -25,8 +26,6 @@ export type ReceiptContent = {
   payments: { paytype: Paytype; day: string; amount: Money }[];
   refunds: { day: string; amount: Money }[];
 };
-
-const centimetres = (locale: Locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /**
  * The receipt of an order for its buyer: its lines, taxes, payments and refunds. Before an order on terms is paid it is the invoice, with both
@@ -108,7 +107,6 @@ function writeLines(pdf: PdfWriter, { locale, order, invoice }: ReceiptContent):
   const t = (key: Parameters<typeof translate>[1], params?: Record<string, string>) =>
     translate(locale, key, params);
   const amount = (value: Money) => formatMoney(value, locale);
-  const cm = centimetres(locale);
   pdf.table(
     [
       { label: t('receipt.work'), width: 0.54 },
@@ -119,12 +117,7 @@ function writeLines(pdf: PdfWriter, { locale, order, invoice }: ReceiptContent):
     order.lines.map(({ title, artist, size, frame, nums, price, total }) => [
       {
         text: title,
-        note: [
-          artist.name,
-          `${cm.format(size.width_mm / 10)} × ${cm.format(size.height_mm / 10)} cm`,
-          size.substrate,
-          frame.name,
-        ].join(' · '),
+        note: [artist.name, formatPrintSize(size, locale), size.substrate, frame.name].join(' · '),
       },
       String(nums),
       amount(price),

@@ -3,6 +3,7 @@ import { greeting } from '../../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
+import { formatPrintSize } from '../../../kernel/print-size.ts';
 import type { ComposedMail, MailPart } from '../../../platform/mail/mail-layout.ts';
 import { mailPictureSide } from '../../catalogue/pictures/share-pictures.rules.ts';
 import { hasExpectedDates, isPaidFromAbroad } from '../orders.rules.ts';
@@ -19,7 +20,6 @@ export type OrderMailData = {
 };
 /** The lines and totals. */
 export function linesPart(translate: Translate, { order, locale, getPicture }: OrderMailData): MailPart {
-  const cm = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const amount = (value: Money) => formatMoney(value, locale);
   return {
     rows: [
@@ -36,7 +36,7 @@ export function linesPart(translate: Translate, { order, locale, getPicture }: O
             : translate(locale, 'mail.order.pieces', { nums: line.nums, title: line.title }),
         note: [
           line.artist.name,
-          `${cm.format(line.size.width_mm / 10)} × ${cm.format(line.size.height_mm / 10)} cm`,
+          formatPrintSize(line.size, locale),
           line.size.substrate,
           line.frame.name,
         ].join(' · '),

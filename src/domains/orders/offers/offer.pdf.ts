@@ -2,6 +2,7 @@ import { formatLongDate, taipeiDay } from '../../../kernel/dates.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
 import { formatMoney, type Money, money } from '../../../kernel/money.ts';
+import { formatPrintSize } from '../../../kernel/print-size.ts';
 import { taxIncluded } from '../../../kernel/tax/tax.ts';
 import { placeLines } from '../../../kernel/text/place-lines.ts';
 import { countryName } from '../../../platform/countries.ts';
@@ -70,7 +71,6 @@ function writeHead(pdf: PdfWriter, { locale, shop, offer, company }: OfferDocume
 function writeLines(pdf: PdfWriter, { locale, offer, taxBasisPoints }: OfferDocument): void {
   const t = translator(locale);
   const amount = (value: Money | null) => (value ? formatMoney(value, locale) : '');
-  const cm = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   pdf.table(
     [
       { label: translate(locale, 'receipt.work'), width: 0.54 },
@@ -81,12 +81,7 @@ function writeLines(pdf: PdfWriter, { locale, offer, taxBasisPoints }: OfferDocu
     offer.lines.map(({ title, artist, size, frame, nums, price, total }) => [
       {
         text: title,
-        note: [
-          artist.name,
-          `${cm.format(size.width_mm / 10)} × ${cm.format(size.height_mm / 10)} cm`,
-          size.substrate,
-          frame.name,
-        ].join(' · '),
+        note: [artist.name, formatPrintSize(size, locale), size.substrate, frame.name].join(' · '),
       },
       String(nums),
       amount(price),

@@ -3,6 +3,7 @@ import { greeting } from '../../../kernel/greeting.ts';
 import { defaultLocale, type Locale, localizedPath } from '../../../kernel/locale.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
 import { formatMoney } from '../../../kernel/money.ts';
+import { formatPrintSize } from '../../../kernel/print-size.ts';
 import type { ComposedMail, MailPart } from '../../../platform/mail/mail-layout.ts';
 import type { OfferData } from './offers.schemas.ts';
 
@@ -34,17 +35,12 @@ export type NoticedOfferStatus = (typeof noticedOfferStatuses)[number];
 
 /** The lines; with prices and totals once it is answered. */
 function linesPart(translate: Translate, { offer, locale }: OfferMailData): MailPart {
-  const cm = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const { lines, freight_total: freight, total } = offer;
   return {
     rows: [
       ...lines.map((line) => ({
         label: translate(locale, 'mail.order.pieces', { nums: line.nums, title: line.title }),
-        note: [
-          line.artist.name,
-          `${cm.format(line.size.width_mm / 10)} × ${cm.format(line.size.height_mm / 10)} cm`,
-          line.frame.name,
-        ].join(' · '),
+        note: [line.artist.name, formatPrintSize(line.size, locale), line.frame.name].join(' · '),
         value: line.total ? formatMoney(line.total, locale) : '',
       })),
       ...(freight
