@@ -19,6 +19,7 @@ import { remindOfUnpaidOrders } from './domains/orders/terms/terms.usecases.ts';
 import { expireUnpaidOrders } from './domains/orders/transitions/order-expiry.usecases.ts';
 import { deleteOldNotifications } from './domains/payments/attempts/notifications.usecases.ts';
 import { aggregatePastViews } from './domains/sales/item-views.usecases.ts';
+import { mailWeeklySales } from './domains/sales/notifications/sale-notifications.usecases.ts';
 import { countPopularity } from './domains/sales/popularity.usecases.ts';
 import { rebuildSearchIfOutdated } from './domains/search/search-index.usecases.ts';
 import { deleteExpiredStaffAccess } from './domains/staff/sign-in.usecases.ts';
@@ -47,6 +48,7 @@ const tasks: { name: string; everyMs: number; run: (services: Services) => Promi
   { name: 'apply changes of e-mail addresses', everyMs: minute, run: applyDueEmailChanges },
   { name: 'have offers expire', everyMs: minute, run: expireOffers },
   { name: 'remind of unpaid orders on terms', everyMs: minute, run: remindOfUnpaidOrders },
+  { name: 'mail artists the sales of the week', everyMs: 60 * minute, run: mailWeeklySales },
   { name: 'fail overdue orders', everyMs: minute, run: expireUnpaidOrders },
   { name: 'issue the invoices that wait for a number', everyMs: minute, run: issueDueInvoices },
   { name: 'index old orders for search', everyMs: minute, run: indexOldOrders },

@@ -18,13 +18,16 @@ import { answeredMail, receivedMail } from './domains/messages/messages.mails.ts
 import {
   orderMailSamples,
   sampleArtists,
+  sampleFrames,
   sampleMoment,
   sampleNames,
+  samplePapers,
   sampleShops,
   sampleSurnames,
   sampleTitles,
 } from './domains/orders/notifications/order-mail-samples.ts';
 import { offerMailSamples } from './domains/orders/offers/offer-mail-samples.ts';
+import { salesMail } from './domains/sales/notifications/sale-notifications.mails.ts';
 import {
   payoutAccountChangedMail,
   payoutFailedMail,
@@ -142,6 +145,15 @@ const sampleMessage = (locale: Locale, siteUrl: string) => ({
   siteUrl,
 });
 
+const sampleSales = (locale: Locale, siteUrl: string, isWeekly: boolean) => {
+  const size = { width_mm: 500, height_mm: 700, substrate: samplePapers[locale] };
+  const line = { title: sampleTitles[locale], size, frame: sampleFrames[locale] };
+  const lines = [{ ...line, saleNumber: 'S-1042', pieces: 2, share: money(2419, 'NTD') }];
+  if (isWeekly) lines.push({ ...line, saleNumber: 'S-1047', pieces: 1, share: money(4125, 'USD') });
+  const totals = lines.map(({ share }) => share);
+  return { isWeekly, locale, name: sampleNames[locale], lines, totals, siteUrl };
+};
+
 const samplePayout = (locale: Locale, siteUrl: string) => ({
   locale,
   name: sampleNames[locale],
@@ -242,6 +254,14 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
         token: 'example',
         siteUrl,
       }),
+  },
+  sales: {
+    recipient: 'customer',
+    write: (translate, locale, siteUrl) => salesMail(translate, sampleSales(locale, siteUrl, false)),
+  },
+  weekly_sales: {
+    recipient: 'customer',
+    write: (translate, locale, siteUrl) => salesMail(translate, sampleSales(locale, siteUrl, true)),
   },
   payout_account: {
     recipient: 'customer',

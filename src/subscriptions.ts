@@ -68,6 +68,7 @@ import { withdrawFromOrder } from './domains/orders/withdrawals/withdrawals.usec
 import { sendRefundJob } from './domains/payments/refunds.jobs.ts';
 import { deleteFiles } from './domains/privacy/close-account.usecases.ts';
 import { deleteFilesJob } from './domains/privacy/privacy.jobs.ts';
+import { mailSalesOfOrder } from './domains/sales/notifications/sale-notifications.usecases.ts';
 import { storeSalesReports } from './domains/sales/statements/closed-reports.usecases.ts';
 import { storeStatementJob } from './domains/sales/statements/closed-statements.jobs.ts';
 import { enqueueStatements, storeStatement } from './domains/sales/statements/closed-statements.usecases.ts';
@@ -142,6 +143,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   events.subscribe(orderReminderDue, 'mail the reminder', mailPaymentReminder);
   events.subscribe(mailSent, 'record the sent reminder', recordSentReminder);
   events.subscribe(orderPaid, 'mail the payment', mailOrderPaid);
+  events.subscribe(orderSettlementChanged, 'mail the artists', mailSalesOfOrder);
   events.subscribe(orderPaid, 'issue the certificates', issueCertificates);
   events.subscribe(orderTransitioned, 'mail the status', mailOrderStatus);
   events.subscribe(orderAddressCorrected, 'mail the address', mailAddressCorrected);

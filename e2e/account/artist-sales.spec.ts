@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { formatMoney } from '../../src/kernel/money.ts';
 import { test } from '../journey.ts';
+import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, logInAsArtist, logInAsNewMember } from '../people.ts';
 
 test('an amount leads to the order lines that it is the sum of', async ({ page, artist }) => {
@@ -18,6 +19,20 @@ test('an amount leads to the order lines that it is the sum of', async ({ page, 
   const lines = (await artist.get(`/api/sales/line?item=${items[0].id}&currency=NTD`)).data;
   await expect(page.getByRole('row')).toHaveCount(lines.total + 1);
   await expect(page.getByRole('definition').filter({ hasText: amount })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('an artist chooses how often mails about sales come', { tag: '@phone' }, async ({ page, artist }) => {
+  const errors = collectErrors(page);
+  await page.goto('/account/sales');
+  await expect(page.getByRole('radio', { name: 'At each sale' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Once a week, on Monday' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. This applies to the next sale.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Once a week, on Monday' })).toBeChecked();
+  expect((await artist.put('/api/sales/notification', { frequency: 'each' })).status).toBe(200);
   expect(errors).toEqual([]);
 });
 

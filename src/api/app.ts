@@ -40,6 +40,7 @@ import { privacyApi } from '../domains/privacy/privacy.api.ts';
 import { annualReportApi } from '../domains/sales/artist-sales/annual-report.api.ts';
 import { artistSalesApi } from '../domains/sales/artist-sales/artist-sales.api.ts';
 import { viewsApi } from '../domains/sales/item-views.api.ts';
+import { saleNotificationsApi } from '../domains/sales/notifications/sale-notifications.api.ts';
 import { balancesApi } from '../domains/sales/payouts/balances.api.ts';
 import { bankDetailsApi } from '../domains/sales/payouts/bank-details.api.ts';
 import { statementsApi } from '../domains/sales/statements/statements.api.ts';
@@ -267,6 +268,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', viewsApi)
     .route('/', submissionsApi)
     .route('/', artistSalesApi)
+    .route('/', saleNotificationsApi)
     .route('/', artistPageApi)
     .route('/', portraitsApi)
     .route('/', annualReportApi)

@@ -133,6 +133,8 @@ export const artistExamples: Examples = {
   })),
   'PUT /api/artist-page/portrait': ofArtistPage('/api/artist-page/portrait?version=1', picture),
   'DELETE /api/artist-page/portrait': ofArtistPage('/api/artist-page/portrait?version=1'),
+  'GET /api/sales/notification': ofArtistPage('/api/sales/notification'),
+  'PUT /api/sales/notification': ofArtistPage('/api/sales/notification', () => ({ frequency: 'weekly' })),
   ...plain('GET /api/payout/account'),
   ...plain('GET /api/payout/balance'),
   'PUT /api/payout/account': () => ({ path: '/api/payout/account', body: payoutAccount }),

@@ -51,7 +51,7 @@ export function defaultGrouping(span: Span): Grouping {
 }
 
 /** The first day of the week (Monday) or month of a day. */
-function getBucket(day: string, by: Grouping): string {
+export function getBucket(day: string, by: Grouping): string {
   if (by === 'day') return day;
   if (by === 'month') return monthStart(day);
   return daysAfter(day, -((new Date(getTimeValue(day)).getUTCDay() + 6) % 7));

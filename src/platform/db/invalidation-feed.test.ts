@@ -102,6 +102,8 @@ const tablesWithoutTrigger = [
     'item_view_total',
     'item_visit',
     'listing_alert',
+    'sale_notification',
+    'sale_notification_setting',
     'view_salt',
     'popularity_count',
   ],

@@ -25,12 +25,12 @@ export const sampleNames: Localized = { en: 'Mei', 'zh-Hant': '雅婷', 'zh-CN':
 export const sampleSurnames: Localized = { en: 'Lin', 'zh-Hant': '林', 'zh-CN': '林' };
 export const sampleTitles: Localized = { en: 'Tideline', 'zh-Hant': '潮線', 'zh-CN': '潮线' };
 export const sampleArtists: Localized = { en: 'Shu-fen Hsu', 'zh-Hant': '許淑芬', 'zh-CN': '许淑芬' };
-const papers: Localized = {
+export const samplePapers: Localized = {
   en: 'Cotton rag paper, 310 g',
   'zh-Hant': '純棉無酸紙 310 g',
   'zh-CN': '纯棉无酸纸 310 g',
 };
-const frames: Localized = {
+export const sampleFrames: Localized = {
   en: 'Natural oak, warm white mat 50 mm',
   'zh-Hant': '原木橡木框＋暖白卡紙 5 公分',
   'zh-CN': '原木橡木框＋暖白卡纸 5 厘米',
@@ -70,10 +70,10 @@ export const sampleOrder = (locale: Locale): OrderData => ({
       title: sampleTitles[locale],
       artist: { id: 1, name: sampleArtists[locale] },
       picture: { id: 1, width: 1200, height: 900, color: '#445566' },
-      size: { id: 1, width_mm: 600, height_mm: 450, substrate: papers[locale] },
+      size: { id: 1, width_mm: 600, height_mm: 450, substrate: samplePapers[locale] },
       frame: {
         id: 101,
-        name: frames[locale],
+        name: sampleFrames[locale],
         moulding: { color: '#c8a878', face_width_mm: 20, rabbet_mm: 6 },
         mat: { hex: '#f6f1e6', border_mm: 50 },
       },

@@ -320,6 +320,17 @@ export const mails = {
   'mail.artist.share.agreed':
     'Works that we accepted from your account keep the share that was agreed for them. It changes only if you accept another.',
   'mail.artist.share.link': 'Your works',
+  'mail.sales.subject': 'You have a new sale',
+  'mail.sales.text': 'These prints of your works were sold, with your share of each:',
+  'mail.sales.why': 'You get this mail at each sale.',
+  'mail.weekly_sales.subject': 'Your sales of the past week',
+  'mail.weekly_sales.text': 'These prints of your works were sold in the past week, with your share of each:',
+  'mail.weekly_sales.why': 'You get this mail once a week if something was sold.',
+  'mail.sales.share': 'Your share',
+  'mail.sales.pending':
+    'A share is pending until we have received the buyer’s money and the days for returns are over.',
+  'mail.sales.link': 'See your sales',
+  'mail.sales.change': 'Change this',
   'mail.payout_account.subject': 'Your account for payouts has changed',
   'mail.payout_account.heading': 'Your account for payouts has changed',
   'mail.payout_account.text':

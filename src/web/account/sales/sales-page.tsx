@@ -1,8 +1,12 @@
+import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { shelfStatuses } from '../../../domains/sales/artist-sales/artist-sales.rules.ts';
 import type { ArtistOverview } from '../../../domains/sales/artist-sales/artist-sales.schemas.ts';
+import { saleNotificationSetting } from '../../../domains/sales/notifications/sale-notifications.schemas.ts';
 import { currencies, formatMoney } from '../../../kernel/money.ts';
-import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, namedFields, requireLogin, toResult } from '../../api.server.ts';
+import { fieldNames, formBody } from '../../forms/form-body.ts';
+import { toActionResult } from '../../forms/form-result.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { privateMeta } from '../../seo/meta.ts';
@@ -11,6 +15,7 @@ import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
@@ -20,6 +25,7 @@ import type { Route } from './+types/sales-page.ts';
 import { RankedBars } from './charts.tsx';
 import { Choices } from './choices.tsx';
 import { AmountLink, figureColumn, KeyFigures, SumLink } from './figures.tsx';
+import { SaleMailsForm } from './sale-mails-form.tsx';
 import { findChoice } from './sales.server.ts';
 import { linesPath, overviewPath } from './sales-paths.ts';
 
@@ -44,16 +50,36 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(status && { status }),
     ...(currency && { currency }),
   };
-  const overview = unwrapForConfirmed(await toResult(api.api.sales.overview.$get({ query })));
-  return { category, status, overview };
+  const [overview, setting] = await Promise.all([
+    toResult(api.api.sales.overview.$get({ query })),
+    toResult(api.api.sales.notification.$get()),
+  ]);
+  return {
+    category,
+    status,
+    overview: unwrapForConfirmed(overview),
+    // While no artist's page is linked to the account there is nothing to be mailed about.
+    frequency: setting.ok ? setting.data.frequency : null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = getRequestContext(context);
+  const values = await buildForm(request);
+  const json = formBody(saleNotificationSetting, values);
+  const saved = await toResult(api.api.sales.notification.$put({ json }));
+  return toActionResult('save', saved, namedFields(values, fieldNames(saleNotificationSetting)));
 }
 
 export const meta = privateMeta('sales', 'title');
 
 /** The works of the artist with their sales, ranked by one of four figures. */
-export default function SalesPage({ loaderData: { category, status, overview } }: Route.ComponentProps) {
+export default function SalesPage({ loaderData }: Route.ComponentProps) {
+  const { category, status, overview, frequency } = loaderData;
   const t = useTranslations('sales');
   const locale = useLocale();
+  const result = useActionData<typeof action>();
+  useActionToast(result, { isInPlace: true });
   if (!overview) return <UnderReviewPage title={t('title')} area="sales" />;
   const number = new Intl.NumberFormat(locale);
   const { items, totals, total, page } = overview;
@@ -117,6 +143,7 @@ export default function SalesPage({ loaderData: { category, status, overview } }
         <WorkTable items={items} />
       </PagedList>
       <p className="mt-10 max-w-2xl border-t border-line pt-5 text-sm text-soft">{t('overviewNote')}</p>
+      {frequency && <SaleMailsForm frequency={frequency} result={result} />}
     </AccountLayout>
   );
 }

@@ -61,7 +61,7 @@ const overview: ArtistOverview = {
 
 describe('the overview of sales', () => {
   test('shows each figure of the works and of all', () => {
-    const data = { category: '1' as const, status: undefined, overview };
+    const data = { category: '1' as const, status: undefined, overview, frequency: null };
     expect(shownLines(SalesPage, data)).toEqual([
       'Sales',
       'Rank by',
@@ -111,10 +111,21 @@ describe('the overview of sales', () => {
     ]);
   });
 
+  test('has the choice of mails about sales below it for an artist with a page', () => {
+    const data = { category: '1' as const, status: undefined, overview, frequency: 'weekly' as const };
+    expect(shownLines(SalesPage, data).slice(-5)).toEqual([
+      'Mails about sales',
+      '( ) frequency=each At each sale',
+      '(x) frequency=weekly Once a week, on Monday',
+      '( ) frequency=never No mails',
+      '[Save]',
+    ]);
+  });
+
   test('of works on the shelf has sums without links, ranked by the chosen figure', () => {
     const found = (['2', '3', '4'] as const).map((category) =>
       linesFrom(
-        shownLines(SalesPage, { category, status: 'online', overview }),
+        shownLines(SalesPage, { category, status: 'online', overview, frequency: null }),
         'Works | 2',
         'Work | In the shop | Prints sold | Amount | Share | Views | Collectors',
       ),
