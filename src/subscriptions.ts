@@ -69,8 +69,15 @@ import { sendRefundJob } from './domains/payments/refunds.jobs.ts';
 import { deleteFiles } from './domains/privacy/close-account.usecases.ts';
 import { deleteFilesJob } from './domains/privacy/privacy.jobs.ts';
 import { mailSalesOfOrder } from './domains/sales/notifications/sale-notifications.usecases.ts';
+import {
+  enqueueAnnualReports,
+  storeAnnualReport,
+} from './domains/sales/statements/closed-annual-reports.usecases.ts';
 import { storeSalesReports } from './domains/sales/statements/closed-reports.usecases.ts';
-import { storeStatementJob } from './domains/sales/statements/closed-statements.jobs.ts';
+import {
+  storeAnnualReportJob,
+  storeStatementJob,
+} from './domains/sales/statements/closed-statements.jobs.ts';
 import { enqueueStatements, storeStatement } from './domains/sales/statements/closed-statements.usecases.ts';
 import { indexWordsJob, rebuildSearchJob } from './domains/search/search.jobs.ts';
 import { indexWords, rebuildSearch } from './domains/search/search-index.usecases.ts';
@@ -123,6 +130,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   jobs.handle(deliverWebhookJob, deliverMessage);
   jobs.handle(sendInvoiceDocumentsJob, sendInvoiceDocuments);
   jobs.handle(storeStatementJob, storeStatement);
+  jobs.handle(storeAnnualReportJob, storeAnnualReport);
   jobs.handle(updateItemSearchJob, updateItemSearch);
   jobs.handle(rebuildSearchJob, rebuildSearch);
   jobs.handle(indexWordsJob, indexWords);
@@ -137,6 +145,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   events.subscribe(monthClosed, 'store the sales reports', storeSalesReports);
   events.subscribe(monthClosed, 'store the tax summary', storeTaxSummary);
   events.subscribe(monthClosed, 'store the statements', enqueueStatements);
+  events.subscribe(monthClosed, 'store the annual reports', enqueueAnnualReports);
   events.subscribe(orderPlaced, 'mail the confirmation', mailOrderPlaced);
   events.subscribe(orderSwitchedToTransfer, 'mail the bank account', mailOrderPlaced);
   events.subscribe(orderFailed, 'mail the failure', mailOrderFailed);

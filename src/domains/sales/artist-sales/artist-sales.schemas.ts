@@ -84,7 +84,7 @@ export const artistOverview = getList(overviewItem).extend({ totals: z.object(ov
 export type ArtistOverview = z.infer<typeof artistOverview>;
 
 /** An artist's lines in one currency: `sales` and `refunds` are prices with frames; the other amounts are their sum's (`docs/rules/sales.md`). */
-const artistFigures = z
+export const artistFigures = z
   .object({
     currency: z.enum(currencies),
     /** Prints sold, less those refunded. */

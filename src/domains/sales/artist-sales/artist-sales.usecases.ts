@@ -54,7 +54,7 @@ export async function requireArtistOf(services: Services, memberId: number) {
 }
 
 /** The year in Taipei. */
-const thisYear = (services: Services): number => Number(taipeiDay(services.clock.now()).slice(0, 4));
+export const thisYear = (services: Services): number => Number(taipeiDay(services.clock.now()).slice(0, 4));
 
 /**
  * The works of the member's artist in the order of a category, by default the sales count, with amounts of one currency

@@ -93,3 +93,11 @@ export async function findArtistsWithStatement(db: Database, month: string): Pro
     WHERE balance <> 0 OR last >= ${`${month}-01`}::date GROUP BY 1 ORDER BY 1`);
   return rows.map(({ id }) => id);
 }
+
+/** The artists with sales or refunds in a span. */
+export async function findArtistsWithSales(db: Database, { from, to }: Span): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT DISTINCT artist_id AS id FROM sale_entry
+    WHERE artist_id IS NOT NULL AND day BETWEEN ${from}::date AND ${to}::date ORDER BY 1`);
+  return rows.map(({ id }) => id);
+}

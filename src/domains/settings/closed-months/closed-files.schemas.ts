@@ -3,11 +3,17 @@ import { locales } from '../../../kernel/locale.ts';
 import { getList, pageFields } from '../../../kernel/paging.ts';
 import { month } from './closed-months.schemas.ts';
 
-/** What is stored of a closed month: of each artist a statement, of the shop its reports; the last letters are the file's format. */
+/**
+ * What is stored of a closed month: of each artist a statement, and of December the annual report; of the shop its reports. The last letters
+ * are the file's format.
+ */
 const closedFileKinds = [
   'statement_figures',
   'statement_pdf',
   'statement_csv',
+  'annual_report_figures',
+  'annual_report_pdf',
+  'annual_report_csv',
   'sales_by_day_csv',
   'sales_by_work_csv',
   'sales_by_artist_csv',
@@ -19,7 +25,7 @@ export type ClosedFileKind = (typeof closedFileKinds)[number];
 const closedFile = z.object({
   id: z.int(),
   kind: z.enum(closedFileKinds),
-  /** Whose statement it is; null for the shop's reports. */
+  /** Whose statement or annual report it is; null for the shop's reports. */
   artist: z.object({ id: z.int(), name: z.string() }).nullable(),
   locale: z.enum(locales),
   bytes: z.int(),
@@ -31,6 +37,6 @@ const closedFile = z.object({
 export const closedFilesQuery = z.object(pageFields);
 export type ClosedFilesQuery = z.infer<typeof closedFilesQuery>;
 
-/** The shop's reports first, then the statements by artist. Empty while they are being made. */
+/** The shop's reports first, then those of each artist. Empty while they are being made. */
 export const closedFiles = getList(closedFile).extend({ month }).meta({ id: 'ClosedMonthFiles' });
 export type ClosedFiles = z.infer<typeof closedFiles>;
