@@ -90,6 +90,9 @@ try {
   await call(`/api/sales/report?year=${year}`);
   await call(`/api/sales/line?year=${year}&month=3&currency=NTD`);
   await call('/api/sales/line?page=500');
+  await call(`/api/sales/statement?year=${year}&month=3`);
+  await call(`/api/statement.csv?year=${year}&month=3`);
+  await call('/api/payout/balance');
   await call('/api/member/profile');
 } finally {
   await close();
