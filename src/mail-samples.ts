@@ -1,4 +1,4 @@
-import { shareMail } from './domains/artists/artists.mails.ts';
+import { shareMail, shareWithdrawnMail } from './domains/artists/artists.mails.ts';
 import { newsletterMail } from './domains/content/newsletter/newsletter.mails.ts';
 import { answerMail, confirmationMail, noticeMail } from './domains/enquiries/enquiries.mails.ts';
 import { type Enquiry, type EnquiryKind, enquiryKinds } from './domains/enquiries/enquiries.rules.ts';
@@ -315,6 +315,17 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
         share: 3250,
         formerShare: 3000,
         isOnSoldPrice: false,
+        siteUrl,
+      }),
+  },
+  'artist.share_kept': {
+    recipient: 'customer',
+    write: (translate, locale, siteUrl) =>
+      shareWithdrawnMail(translate, {
+        locale,
+        name: sampleNames[locale],
+        startsOn: '2026-09-01',
+        formerShare: 3000,
         siteUrl,
       }),
   },

@@ -1,3 +1,4 @@
+import { mailDefaultShare } from './domains/artists/artist-shares.usecases.ts';
 import { linkConfirmedArtist } from './domains/artists/artists.admin.usecases.ts';
 import { artistRenamed } from './domains/artists/artists.events.ts';
 import { recordCopiesSold } from './domains/artists/artists.usecases.ts';
@@ -82,7 +83,7 @@ import { enqueueStatements, storeStatement } from './domains/sales/statements/cl
 import { indexWordsJob, rebuildSearchJob } from './domains/search/search.jobs.ts';
 import { indexWords, rebuildSearch } from './domains/search/search-index.usecases.ts';
 import { monthClosed } from './domains/settings/closed-months/closed-months.events.ts';
-import { publicLimitChanged } from './domains/settings/settings.events.ts';
+import { defaultShareAnnounced, publicLimitChanged } from './domains/settings/settings.events.ts';
 import { sendStaffResetLink } from './domains/staff/password-reset.usecases.ts';
 import { sendStaffResetJob } from './domains/staff/staff.jobs.ts';
 import { mailProposals } from './domains/submissions/agreements.usecases.ts';
@@ -141,6 +142,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   events.subscribe(agreementProposed, 'mail the proposals', mailProposals);
   events.subscribe(uploadCompleted, 'use it in the submission', useCompletedUpload);
   events.subscribe(artistRenamed, 'update the search of the works', enqueueSearchOf);
+  events.subscribe(defaultShareAnnounced, 'mail the artists', mailDefaultShare);
   events.subscribe(publicLimitChanged, 'regenerate the public copies', regenerateAllCopies);
   events.subscribe(monthClosed, 'store the sales reports', storeSalesReports);
   events.subscribe(monthClosed, 'store the tax summary', storeTaxSummary);

@@ -1,12 +1,14 @@
 import { taipeiDay } from '../../kernel/dates.ts';
 import { fieldError } from '../../kernel/errors.ts';
-import { enqueueMail } from '../../platform/mail/mail.ts';
+import { enqueueMail, enqueueMails } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
+import { greetingName } from '../members/members.rules.ts';
 import { getMailRecipient } from '../members/members.usecases.ts';
 import { getShareRate } from '../settings/rates/rates.usecases.ts';
 import type { ArtistAdminRow, ArtistColumns } from './artists.admin.repository.ts';
 import type { ArtistState } from './artists.admin.schemas.ts';
-import { shareMail } from './artists.mails.ts';
+import { shareMail, shareWithdrawnMail } from './artists.mails.ts';
+import { findArtistsWithAccount } from './artists.repository.ts';
 import { findShareOn, type Share } from './artists.rules.ts';
 
 /** Throws 422 `share_from` for a first day that has passed. */
@@ -66,4 +68,26 @@ async function sendShareMail(
       siteUrl: tx.settings.siteUrl,
     }),
   });
+}
+
+/** Mails the artists for whom the shop's default share applies on the day of a new one, or of one that was withdrawn. */
+export async function mailDefaultShare(
+  services: Services,
+  change: { key: string; startsAt: string; share: number | null; former: number },
+): Promise<void> {
+  const { key, share, former } = change;
+  const startsOn = taipeiDay(new Date(change.startsAt));
+  const { siteUrl } = services.settings;
+  const translate = await services.mail.translator(services);
+  const artists = (await findArtistsWithAccount(services.db)).filter(
+    (artist) => findShareOn(artist, startsOn).share_basis_points === null,
+  );
+  const mails = artists.map((artist) => {
+    const { id, email, locale } = artist;
+    const isOnSoldPrice = findShareOn(artist, startsOn).share_on_sold_price;
+    const to = { locale, name: greetingName(artist), startsOn, formerShare: former, isOnSoldPrice, siteUrl };
+    const mail = share === null ? shareWithdrawnMail(translate, to) : shareMail(translate, { ...to, share });
+    return { kind: 'artist.share', to: email, locale, key: `artist.share:${key}:${id}`, ...mail };
+  });
+  await enqueueMails(services, mails);
 }

@@ -47,3 +47,29 @@ export function shareMail(
     },
   };
 }
+
+/** Tells an artist that a general share that was announced does not come. `formerShare` is in basis points, `startsOn` a day in Taipei. */
+export function shareWithdrawnMail(
+  translate: Translate,
+  to: { locale: Locale; name: string | null; startsOn: string; formerShare: number; siteUrl: string },
+): ReturnType<MailSample['write']> {
+  const { locale, name, siteUrl } = to;
+  const params = { day: formatLongDate(to.startsOn, locale), share: toPercent(to.formerShare) };
+  return {
+    subject: translate(locale, 'mail.artist.share_kept.subject', params),
+    content: {
+      heading: translate(locale, 'mail.artist.share_kept.heading'),
+      parts: [
+        { text: greeting(translate, locale, name) },
+        { text: translate(locale, 'mail.artist.share_kept.text', params) },
+        {
+          link: {
+            label: translate(locale, 'mail.artist.share.link'),
+            url: siteUrl + localizedPath(locale, '/account/work'),
+          },
+        },
+        { text: translate(locale, 'mail.reply') },
+      ],
+    },
+  };
+}

@@ -1,8 +1,9 @@
 import type { Locale, Localized } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { and, eq, inArray, sql } from '../../platform/db/drizzle.ts';
+import { and, eq, inArray, ne, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
+import { memberTable } from '../members/members.table.ts';
 import type { ManualCategory } from './artist-categories.rules.ts';
 import type { DatedShare } from './artists.rules.ts';
 import { artistCategoryTable, artistTable } from './artists.table.ts';
@@ -38,6 +39,26 @@ export async function findArtistOfMember(
     .from(artistTable)
     .where(eq(artistTable.memberId, memberId));
   return artist ?? null;
+}
+
+/** The artists whose account is open, with who is mailed. */
+export async function findArtistsWithAccount(db: Database) {
+  return db
+    .select({
+      id: artistTable.id,
+      share_basis_points: artistTable.shareBasisPoints,
+      share_on_sold_price: artistTable.shareOnSoldPrice,
+      share_from: artistTable.shareFrom,
+      former_share_basis_points: artistTable.formerShareBasisPoints,
+      former_share_on_sold_price: artistTable.formerShareOnSoldPrice,
+      email: memberTable.email,
+      emailConfirmedAt: memberTable.emailConfirmedAt,
+      firstname: memberTable.firstname,
+      locale: memberTable.locale,
+    })
+    .from(artistTable)
+    .innerJoin(memberTable, eq(memberTable.id, artistTable.memberId))
+    .where(ne(memberTable.status, 'closed'));
 }
 
 /** An artist, with the language of the linked account; null without one. */

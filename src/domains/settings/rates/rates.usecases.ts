@@ -6,6 +6,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { settingErrors } from '../settings.errors.ts';
+import { defaultShareAnnounced } from '../settings.events.ts';
 import type { ExchangeRates } from '../settings.rules.ts';
 import { confirmSetup } from '../setup/setup.usecases.ts';
 import {
@@ -93,6 +94,19 @@ function futureStart(startsAt: string, now: Date): Date {
   return start;
 }
 
+/** Tells subscribers about the default share: a new or changed one, or one that was withdrawn before it started. */
+async function announceShare(tx: Services, row: RateRow, change: 'set' | 'withdrawn'): Promise<void> {
+  const { id, version, value, startsAt } = row;
+  const former = await findCurrentRate(tx.db, 'share', new Date(startsAt.getTime() - 1));
+  if (!former) return;
+  await tx.events.publish(tx, defaultShareAnnounced, {
+    key: `${id}:${change === 'set' ? version : change}`,
+    startsAt: startsAt.toISOString(),
+    share: change === 'set' ? toBasisPoints(value) : null,
+    former: toBasisPoints(former.value),
+  });
+}
+
 const getSubject = (kind: RateKind) => ({ kind: 'rate' as const, id: kind });
 const toState = ({ value, startsAt }: { value: string; startsAt: Date }) => ({
   value,
@@ -119,6 +133,7 @@ export const createRate = (
     }
     const row = await insertRate(tx.db, kind, { value, startsAt });
     if (kind === 'usd') await confirmSetup(tx, 'rates');
+    if (kind === 'share') await announceShare(tx, row, 'set');
     await recordAuditEvent(tx, actor, {
       action: 'rate.create',
       subject: getSubject(kind),
@@ -158,6 +173,7 @@ export const updateRate = (
       throw fieldError('starts_at', 'validation.start_taken');
     }
     const row = await updateRateRow(tx.db, kind, id, after);
+    if (kind === 'share') await announceShare(tx, row, 'set');
     await recordAuditEvent(tx, actor, {
       action: 'rate.update',
       subject: getSubject(kind),
@@ -178,6 +194,7 @@ export const deleteRate = (
   inTransaction(services, async (tx) => {
     const before = await lockFutureRate(tx, kind, id, version);
     await deleteRateRow(tx.db, kind, id);
+    if (kind === 'share') await announceShare(tx, before, 'withdrawn');
     await recordAuditEvent(tx, actor, {
       action: 'rate.delete',
       subject: getSubject(kind),

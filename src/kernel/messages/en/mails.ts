@@ -320,6 +320,10 @@ export const mails = {
   'mail.artist.share.agreed':
     'Works that we accepted from your account keep the share that was agreed for them. It changes only if you accept another.',
   'mail.artist.share.link': 'Your works',
+  'mail.artist.share_kept.subject': 'Your share of sales stays at {share} %',
+  'mail.artist.share_kept.heading': 'Your general share stays',
+  'mail.artist.share_kept.text':
+    'The share that we announced for {day} does not come: your share of new orders stays at {share} %.',
   'mail.sales.subject': 'You have a new sale',
   'mail.sales.text': 'These prints of your works were sold, with your share of each:',
   'mail.sales.why': 'You get this mail at each sale.',

@@ -288,6 +288,9 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.artist.share.agreed':
     '通过您的账户提交并已通过审核的作品，保持当时约定的分成比例；只有您接受新的比例，才会变更。',
   'mail.artist.share.link': '查看我的作品',
+  'mail.artist.share_kept.subject': '您的分成比例维持 {share}%',
+  'mail.artist.share_kept.heading': '您的一般分成比例保持不变',
+  'mail.artist.share_kept.text': '此前通知自 {day} 起调整的分成比例已取消，新订单的分成维持 {share}%。',
   'mail.sales.subject': '您的作品售出了',
   'mail.sales.text': '您的以下作品已售出，各笔分成如下：',
   'mail.sales.why': '每当有作品售出，您都会收到这封邮件。',

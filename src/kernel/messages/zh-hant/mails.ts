@@ -288,6 +288,9 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.artist.share.agreed':
     '經您的帳戶送出並已通過審核的作品，維持當時約定的分潤比例；只有您接受新的比例，才會變更。',
   'mail.artist.share.link': '查看我的作品',
+  'mail.artist.share_kept.subject': '您的分潤比例維持 {share}%',
+  'mail.artist.share_kept.heading': '您的一般分潤比例維持不變',
+  'mail.artist.share_kept.text': '先前通知自 {day} 起調整的分潤比例已取消，新訂單的分潤維持 {share}%。',
   'mail.sales.subject': '您的作品售出了',
   'mail.sales.text': '您的以下作品已售出，各筆分潤如下：',
   'mail.sales.why': '每有作品售出，您就會收到這封信。',
