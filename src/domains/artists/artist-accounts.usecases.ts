@@ -11,6 +11,8 @@ export type ArtistOfMember = {
   name: Localized;
   shareBasisPoints: number | null;
   shareOnSoldPrice: boolean;
+  /** A general share of their own that was announced, and its first day. */
+  nextShare: { shareBasisPoints: number | null; startsOn: string } | null;
 };
 
 /** The artist whose page is linked to a member's account; null if there is none. */
@@ -20,12 +22,18 @@ export async function getArtistOfMember(
 ): Promise<ArtistOfMember | null> {
   const artist = await findArtistOfMember(services.db, memberId);
   if (!artist) return null;
-  const share = findShareOn(artist, taipeiDay(services.clock.now()));
+  const today = taipeiDay(services.clock.now());
+  const share = findShareOn(artist, today);
+  const { share_from: startsOn } = artist;
   return {
     id: artist.id,
     name: artist.name,
     shareBasisPoints: share.share_basis_points,
     shareOnSoldPrice: share.share_on_sold_price,
+    nextShare:
+      startsOn !== null && startsOn > today
+        ? { shareBasisPoints: artist.share_basis_points, startsOn }
+        : null,
   };
 }
 

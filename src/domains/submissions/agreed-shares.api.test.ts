@@ -96,6 +96,28 @@ describe('the share agreed for a work', () => {
   });
 });
 
+describe('a new default share', () => {
+  test('is shown before its first day to artists for whom it will apply', async () => {
+    const getNext = async () => {
+      ordering.shop.clock.advance(5000);
+      return (await artist.visitor.get('/api/submission/terms')).data.next_share;
+    };
+    await change({ share_basis_points: null });
+    expect(await getNext()).toBeNull();
+    // The last minute of the year in Taipei.
+    const added = await editor.post('/api/admin/rate/share', {
+      value: '27.5',
+      starts_at: '2028-12-31T15:59:00Z',
+    });
+    expect(added.status).toBe(201);
+    expect(await getNext()).toEqual({ starts_on: '2028-12-31', share_basis_points: 2750 });
+    await change({ share_basis_points: 3500 });
+    expect(await getNext()).toBeNull();
+    const { id, version } = added.data;
+    expect((await editor.delete(`/api/admin/rate/share/${id}?version=${version}`)).status).toBe(200);
+  });
+});
+
 describe('a new general share', () => {
   test('applies from its first day in Taipei, and the artist is told by mail', async () => {
     await query("UPDATE member SET locale = 'zh-Hant' WHERE id = $1", [artist.memberId]);
@@ -109,7 +131,10 @@ describe('a new general share', () => {
       },
     });
     expect(await sharesOf([work])).toEqual([{ share: 3500, on_sold: false }]);
-    expect((await artist.visitor.get('/api/submission/terms')).data.share_basis_points).toBe(3500);
+    expect((await artist.visitor.get('/api/submission/terms')).data).toMatchObject({
+      share_basis_points: 3500,
+      next_share: { starts_on: '2027-07-30', share_basis_points: 4250 },
+    });
     const [mail, ...others] = await sharesMailed();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({

@@ -51,6 +51,7 @@ const isUsed = async (id: string) =>
 test('an artist reads what holds for a new submission', async () => {
   expect((await artist.visitor.get('/api/submission/terms')).data).toEqual({
     licence_from: '2026-01-01',
+    next_share: null,
     share_basis_points: 3500,
     tax_basis_points: 500,
     public_limit: 2400,

@@ -132,6 +132,8 @@ export const submissionTerms = z
     /** The day from which the present licence terms hold; null where the shop has none. */
     licence_from: z.iso.date().nullable(),
     ...rates,
+    /** The announced share of works that are submitted from a day on, in Taipei; null if none was announced. */
+    next_share: z.object({ starts_on: z.iso.date(), share_basis_points: z.int() }).nullable(),
     /** The shop's public limit in pixels on the long side. */
     public_limit: z.int(),
   })

@@ -15,6 +15,7 @@ import { withdrawItem } from '../catalogue/items/item-withdrawal.usecases.ts';
 import { checkSizes, rejectionsOfUnknown } from '../catalogue/items/items.admin.usecases.ts';
 import { getEffectiveDate } from '../content/articles/articles.usecases.ts';
 import { computeShares, getShareRates } from '../sales/shares.usecases.ts';
+import { getNextShareRate, getShareRate } from '../settings/rates/rates.usecases.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
 import { lockUpload, releaseUpload, useUpload } from '../uploads/uploads.usecases.ts';
 import { getWholeSubmission, toEntry, toPixels } from './submission-data.usecases.ts';
@@ -115,8 +116,14 @@ export async function getSubmission(
 export async function getSubmissionTerms(services: Services, memberId: number): Promise<SubmissionTerms> {
   const artist = await getArtistOfMember(services, memberId);
   const rates = await getShareRates(services, artist?.shareBasisPoints ?? null);
+  const next =
+    artist?.nextShare ?? (artist?.shareBasisPoints == null ? await getNextShareRate(services) : null);
   return serializeTerms({
     ...rates,
+    nextShare: next && {
+      startsOn: next.startsOn,
+      shareBasisPoints: next.shareBasisPoints ?? (await getShareRate(services)),
+    },
     licenceFrom: await getEffectiveDate(services, 'artist-licence'),
     publicLimit: await getSetting(services, 'public_limit'),
   });

@@ -1,7 +1,7 @@
 import { toBasisPoints, toPercent } from '../../../kernel/percent.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { and, count, desc, eq, lte, or, sql } from '../../../platform/db/drizzle.ts';
+import { and, count, desc, eq, gt, lte, or, sql } from '../../../platform/db/drizzle.ts';
 import { defaultRateTable, exchangeRateTable } from '../settings.table.ts';
 import { type RateKind, shortDecimal } from './rates.rules.ts';
 
@@ -56,6 +56,17 @@ export async function countRates(db: Database, kind: RateKind): Promise<number> 
       ? await db.select({ count: count() }).from(exchangeRateTable).where(isUsd)
       : await db.select({ count: count() }).from(defaultRateTable).where(eq(defaultRateTable.kind, kind));
   return required(row, 'the row').count;
+}
+
+/** The first default share that has not started; null if there is none. */
+export async function findNextShare(db: Database, now: Date): Promise<RateRow | null> {
+  const [row] = await db
+    .select()
+    .from(defaultRateTable)
+    .where(and(eq(defaultRateTable.kind, 'share'), gt(defaultRateTable.startsAt, now)))
+    .orderBy(defaultRateTable.startsAt)
+    .limit(1);
+  return row ? defaultRateRow(row) : null;
 }
 
 /**

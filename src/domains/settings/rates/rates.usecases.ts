@@ -1,3 +1,4 @@
+import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { getPage } from '../../../kernel/paging.ts';
 import { toBasisPoints } from '../../../kernel/percent.ts';
@@ -13,6 +14,7 @@ import {
   countRates,
   deleteRateRow,
   findCurrentRate,
+  findNextShare,
   findRate,
   findRates,
   insertRate,
@@ -58,6 +60,15 @@ export const getTaxRate = defaultRate('tax');
 
 /** The default share of artists in basis points of the print's price before tax. */
 export const getShareRate = defaultRate('share');
+
+/** The next default share in basis points, with the day in Taipei on which it starts; null if none was announced. */
+export const getNextShareRate = cachedFor<{ shareBasisPoints: number; startsOn: string } | null>(
+  maxAgeMs,
+  async (services) => {
+    const row = await findNextShare(services.db, services.clock.now());
+    return row && { shareBasisPoints: toBasisPoints(row.value), startsOn: taipeiDay(row.startsAt) };
+  },
+);
 
 /** Past, current and future rates, the latest start first. */
 export async function listRates(services: Services, kind: RateKind, query: RateQuery): Promise<RateList> {

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import { MasterUploadField } from '../../uploads/master-upload-field.tsx';
 import { ClassFields } from './class-fields.tsx';
 import { SizeFields } from './size-fields.tsx';
@@ -43,6 +44,7 @@ const pause = 400;
 /** The form of a work: picture, texts, classes, edition, sizes with prices. Without scripts, shares are calculated by a button. */
 export function WorkForm({ options, version, values, shownUpload, sizes, shares, result }: Props) {
   const t = useTranslations('works.form');
+  const { day } = useDateFormat();
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -139,6 +141,14 @@ export function WorkForm({ options, version, values, shownUpload, sizes, shares,
           tax: terms.tax_basis_points / 100,
         })}
       >
+        {terms.next_share && (
+          <p className="mb-6 max-w-prose text-sm">
+            {t('nextShare', {
+              day: day(terms.next_share.starts_on),
+              share: terms.next_share.share_basis_points / 100,
+            })}
+          </p>
+        )}
         {sizes.length > 0 ? (
           <SizeFields
             // Another picture has other sizes.
