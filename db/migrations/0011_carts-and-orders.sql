@@ -85,6 +85,9 @@ CREATE TABLE shop_order (
   seen_at timestamptz,
   -- The destination as ISO 3166-1 alpha-2; stores are in Taiwan.
   country_code text GENERATED ALWAYS AS (coalesce(receiver #>> '{address,country_code}', 'TW')) STORED,
+  -- When and why staff wrote off what is open of an order on terms, as a bad debt; null once that is taken back.
+  written_off_at timestamptz,
+  written_off_reason text,
   -- Code, purchase order number, receiver, titles and tracking numbers, computed by the application; null before.
   search tsvector,
   -- The effective date of the terms that the buyer agreed to.
@@ -96,6 +99,8 @@ CREATE TABLE shop_order (
   placed_from text,
   CHECK ((ended_at IS NOT NULL) = (status IN ('arrived', 'failed', 'cancel', 'refund'))),
   CHECK ((custom_agreed_at IS NULL) = (custom_agreed_text IS NULL)),
+  CHECK ((written_off_at IS NULL) = (written_off_reason IS NULL)),
+  CHECK (written_off_at IS NULL OR is_on_terms),
   CHECK (remake_since IS NULL OR status = 'complete')
 );
 CREATE INDEX shop_order_member ON shop_order (member_id, id DESC);
@@ -121,11 +126,13 @@ CREATE INDEX shop_order_open_of_network ON shop_order (placed_from)
   WHERE status = 'generating' AND payment_status IN ('unpaid', 'pending', 'failed') AND NOT is_on_terms
     AND placed_from IS NOT NULL;
 CREATE INDEX shop_order_placed_from_age ON shop_order (created_at) WHERE placed_from IS NOT NULL;
--- Unpaid orders on terms: those of a member for the credit limit, and those that are overdue.
+-- Unpaid orders on terms that are not written off: those of a member for the credit limit, and those that are overdue.
 CREATE INDEX shop_order_open_on_terms ON shop_order (member_id)
-  WHERE is_on_terms AND payment_status IN ('unpaid', 'pending', 'failed', 'held') AND status NOT IN ('failed', 'cancel', 'refund');
+  WHERE is_on_terms AND written_off_at IS NULL AND payment_status IN ('unpaid', 'pending', 'failed', 'held')
+    AND status NOT IN ('failed', 'cancel', 'refund');
 CREATE INDEX shop_order_overdue ON shop_order (pay_before, id)
-  WHERE is_on_terms AND payment_status IN ('unpaid', 'pending', 'failed', 'held') AND status NOT IN ('failed', 'cancel', 'refund');
+  WHERE is_on_terms AND written_off_at IS NULL AND payment_status IN ('unpaid', 'pending', 'failed', 'held')
+    AND status NOT IN ('failed', 'cancel', 'refund');
 
 -- The payment reminders of an order on terms.
 CREATE TABLE order_reminder (

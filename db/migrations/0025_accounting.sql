@@ -170,6 +170,72 @@ END $$;
 CREATE TRIGGER refund_journal_on_update AFTER UPDATE ON refund
   REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION post_money_of_refunds();
 
+-- What a customer owes of an order in its currency, without write-offs; negative where more came than was sold.
+CREATE FUNCTION open_receivable(of_order integer) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT (
+    coalesce((SELECT sum(items + freight) FROM sale_entry
+      WHERE sale_entry.order_id = shop_order.id AND sale_entry.currency = shop_order.currency), 0)
+    + coalesce((SELECT sum(CASE 'receivable' WHEN debit THEN amount WHEN credit THEN -amount ELSE 0 END) FROM journal_entry
+      WHERE journal_entry.order_id = shop_order.id AND journal_entry.currency = shop_order.currency AND kind <> 'write_off'), 0))::bigint
+  FROM shop_order WHERE shop_order.id = of_order
+$$;
+
+-- Posts what the write-off of orders differs by from what was posted so far: all that is open of an order that is written off, nothing of
+-- others. A late payment takes back as much. The first entry is on the day of the write-off, what differs later on the day of posting.
+CREATE FUNCTION post_write_offs(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF cardinality(ids) = 0 THEN RETURN; END IF;
+  PERFORM FROM shop_order WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  PERFORM lock_months_to_book();
+  INSERT INTO journal_entry (kind, order_id, day, currency, amount, debit, credit, note)
+  SELECT 'write_off', shop_order.id,
+    greatest(first_open_day(), (written_off_at AT TIME ZONE 'Asia/Taipei')::date, posted.day,
+      CASE WHEN posted.day IS NOT NULL THEN (now() AT TIME ZONE 'Asia/Taipei')::date END),
+    currency, abs(difference), CASE WHEN difference > 0 THEN 'write_off' ELSE 'receivable' END,
+    CASE WHEN difference > 0 THEN 'receivable' ELSE 'write_off' END, coalesce(written_off_reason, '')
+  FROM shop_order
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(CASE debit WHEN 'write_off' THEN amount ELSE -amount END), 0) AS amount, max(day) AS day
+    FROM journal_entry WHERE order_id = shop_order.id AND kind = 'write_off'
+  ) AS posted
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN written_off_at IS NULL THEN 0 ELSE greatest(open_receivable(shop_order.id), 0) END - posted.amount AS difference
+  ) AS open
+  WHERE shop_order.id = ANY (ids) AND difference <> 0
+  ORDER BY 3, 2;
+END $$;
+
+-- The names of these triggers have them run after those that post sales and money, since what is open follows from both.
+CREATE FUNCTION post_write_offs_of_orders() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM post_write_offs(ARRAY(
+    SELECT changed.id FROM changed JOIN former USING (id)
+    WHERE changed.written_off_at IS NOT NULL OR former.written_off_at IS NOT NULL));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER write_off_on_order_change AFTER UPDATE ON shop_order
+  REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION post_write_offs_of_orders();
+
+CREATE FUNCTION post_write_offs_of_rows() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM post_write_offs(ARRAY(
+    SELECT DISTINCT shop_order.id FROM changed JOIN shop_order ON shop_order.id = changed.order_id
+    WHERE written_off_at IS NOT NULL));
+  RETURN NULL;
+END $$;
+DO $$
+DECLARE part text;
+BEGIN
+  FOREACH part IN ARRAY ARRAY['payment_receipt', 'refund'] LOOP
+    EXECUTE format(
+      'CREATE TRIGGER %1$s_write_off_on_insert AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed
+       FOR EACH STATEMENT EXECUTE FUNCTION post_write_offs_of_rows()', part);
+    EXECUTE format(
+      'CREATE TRIGGER %1$s_write_off_on_update AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed
+       FOR EACH STATEMENT EXECUTE FUNCTION post_write_offs_of_rows()', part);
+  END LOOP;
+END $$;
+
 -- All postings: debits are positive, credits negative, and those of an entry add up to 0 in its currency. An entry is named by its source
 -- (S: sales, L: artists' ledger, J: the others), and names the one that it corrects.
 CREATE VIEW journal AS

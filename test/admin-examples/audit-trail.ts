@@ -98,6 +98,10 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
     'order.transition order {code} status',
   ],
   'POST /api/admin/order/{code}/terms': ['Saved', 'order.set_terms order {code} is_on_terms reason'],
+  'POST /api/admin/order/{code}/write-off': [
+    'Saved',
+    'order.write_off order {code} amount is_written_off reason',
+  ],
   'PUT /api/admin/order/{code}/address': [
     'The address is corrected',
     'order.correct_address order {code} changed',

@@ -58,5 +58,13 @@ async function createMoved(setup: Setup, ...states: string[]): Promise<Order> {
 
 export const createMadeOrder = (setup: Setup) => createMoved(setup, 'complete');
 
+/** Creates an order on terms that was made and is not paid. */
+export async function createMadeOnTerms(setup: Setup): Promise<Order> {
+  const order = await createOrder(setup);
+  await changeOrder(setup, order.code, 'terms', { is_on_terms: true, reason: 'A hotel that we know' });
+  const { version } = await changeOrder(setup, order.code, 'transition', { to: 'complete' });
+  return { ...order, version };
+}
+
 /** Creates an order that is made again after its parcel was lost. */
 export const createRemade = (setup: Setup) => createMoved(setup, 'complete', 'shipped', 'complete');

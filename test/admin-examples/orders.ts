@@ -1,6 +1,7 @@
 import { issueCertificatesOf } from '../factories/certificates.ts';
 import {
   changeOrder,
+  createMadeOnTerms,
   createMadeOrder,
   createOrder,
   createPaidOrder,
@@ -122,6 +123,10 @@ const examples: Record<string, Example> = {
   'POST /api/admin/order/{code}/terms': after(createOrder, {
     is_on_terms: true,
     reason: 'A hotel that we know',
+  }),
+  'POST /api/admin/order/{code}/write-off': after(createMadeOnTerms, {
+    is_written_off: true,
+    reason: 'The company is insolvent',
   }),
   'PUT /api/admin/order/{code}/address': after(createOrder, correctedAddress),
   'POST /api/admin/order/{code}/note': after(createOrder, () => ({ text: 'Calls on Monday.' })),

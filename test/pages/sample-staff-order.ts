@@ -18,6 +18,8 @@ export const staffOrder: OrderForStaff = {
   custom_consent: { at: '2026-12-31T16:31:00Z', text: 'It cannot be returned.' },
   member: { id: 5, name: 'Ada Buyer', email: 'ada@example.com' },
   money: { counted: money(21_004, 'NTD'), missing: money(1046, 'NTD'), refundable: money(20_507, 'NTD') },
+  write_off: null,
+  to_write_off: null,
   reminders: [],
   receipts: [],
   refunds: [],

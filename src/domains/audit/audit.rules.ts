@@ -62,6 +62,7 @@ export const actions = [
   'order.mark_seen',
   'order.transition',
   'order.set_terms',
+  'order.write_off',
   'order.correct_address',
   'order.start_production',
   'order.finish_remake',

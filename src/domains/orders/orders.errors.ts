@@ -52,6 +52,14 @@ export const orderErrors = {
   },
   /** With what is open on terms, the order exceeds the credit limit. */
   creditLimit: { code: 'credit_limit', status: 409, message: 'error.credit_limit' },
+  /** It is not on terms, has ended without a sale, or nothing of it is open. */
+  nothingToWriteOff: { code: 'conflict', status: 409, message: 'error.nothing_to_write_off' },
+  /** It is not made yet: it can be cancelled. */
+  writeOffNotMade: { code: 'conflict', status: 409, message: 'error.write_off_not_made' },
+  /** A payment of it is held, or being processed. */
+  writeOffPaymentWaits: { code: 'conflict', status: 409, message: 'error.write_off_payment_waits' },
+  writtenOffAlready: { code: 'conflict', status: 409, message: 'error.written_off_already' },
+  notWrittenOff: { code: 'conflict', status: 409, message: 'error.not_written_off' },
   noTerms: { code: 'conflict', status: 409, message: 'error.order_terms' },
   /** Parcels can be created once the order is made, and changed until they arrive. */
   noParcels: { code: 'no_parcels', status: 409, message: 'error.no_parcels' },

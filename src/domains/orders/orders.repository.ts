@@ -277,6 +277,8 @@ export async function updateOrderRow(
       | 'productionStartedAt'
       | 'remakeSince'
       | 'receiver'
+      | 'writtenOffAt'
+      | 'writtenOffReason'
     >
   >,
 ): Promise<void> {

@@ -61,6 +61,9 @@ export const orderTable = pgTable('shop_order', {
   /** Since when what was lost or damaged is made again; null once it is made. */
   remakeSince: timestamptz('remake_since'),
   seenAt: timestamptz('seen_at'),
+  /** When and why what is open of it was written off; null unless it is. */
+  writtenOffAt: timestamptz('written_off_at'),
+  writtenOffReason: text('written_off_reason'),
   /** The network it was placed from, while a limit counts it (`unpaid-limits.rules.ts`). */
   placedFrom: text('placed_from'),
   countryCode: text('country_code')

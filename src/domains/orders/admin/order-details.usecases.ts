@@ -20,6 +20,8 @@ import {
 import { describeOrders } from '../reading/order-data.usecases.ts';
 import { isReturnEnded } from '../returns/returns.rules.ts';
 import { findReminders } from '../terms/terms.repository.ts';
+import { findReceivable } from '../terms/write-offs.repository.ts';
+import { findWriteOffRejection } from '../terms/write-offs.rules.ts';
 import { orderBalanceInput, orderFacts } from '../transitions/transitions.usecases.ts';
 import {
   findReceiptsWithStaff,
@@ -68,6 +70,8 @@ export async function getOrderForStaff(
   const moneyIn = (amount: number): Money => ({ amount, currency: order.currency });
   const refundable = money.remaining.find(({ currency }) => currency === order.currency)?.amount ?? 0;
   const facts = orderFacts(order, clock.now());
+  const open = order.isOnTerms ? await findReceivable(db, order.id) : 0;
+  const canWriteOff = findWriteOffRejection(order, open) === null;
   const mayTransitionParcels = mayHandleParcels(role) && parcelOrderStatuses.includes(order.status);
   const memberName = fullName(member);
   return serializeOrder({
@@ -91,6 +95,12 @@ export async function getOrderForStaff(
       missing: moneyIn(Math.max(0, order.total - money.counted - partPaid)),
       refundable: moneyIn(refundable),
     },
+    writeOff: order.writtenOffAt && {
+      at: order.writtenOffAt,
+      reason: order.writtenOffReason ?? '',
+      amount: moneyIn(Math.max(0, open)),
+    },
+    toWriteOff: canWriteOff ? moneyIn(open) : null,
     receipts: receipts.map(toReceiptData),
     reminders: order.isOnTerms ? await findReminders(db, order.id) : [],
     refunds: refunds.map((one) => ({
@@ -133,6 +143,7 @@ export async function getOrderForStaff(
       hasProviderRefund: refunds.some(({ refund }) => refund.isFromProvider && !refund.isOverpayment),
       hasOpenReturn: shared.returns.some((one) => !isReturnEnded(one.status)),
       canCorrectAddress: canCorrectAddress(order),
+      hasWriteOff: canWriteOff || order.writtenOffAt !== null,
       refundable,
     }),
     couriers: couriers

@@ -43,6 +43,7 @@ test('staff are offered the transitions that their role allows', () => {
           hasProviderRefund: true,
           hasOpenReturn: true,
           canCorrectAddress: true,
+          hasWriteOff: true,
           refundable: 1,
         };
         const operations = operationsForStaff(role, order);
@@ -50,6 +51,7 @@ test('staff are offered the transitions that their role allows', () => {
           isAllowed(role, 'refunds.decide') && canTransition(status, 'refund', known),
         );
         expect(operations.includes('record_transfer')).toBe(isAllowed(role, 'payments.record'));
+        expect(operations.includes('write_off')).toBe(isAllowed(role, 'invoices.write'));
         expect(operations.includes('note') && !isAllowed(role, 'orders.write')).toBe(false);
       },
     ),
@@ -88,12 +90,14 @@ describe('the operations of staff', () => {
     hasProviderRefund: true,
     hasOpenReturn: true,
     canCorrectAddress: true,
+    hasWriteOff: true,
     refundable: 1,
   };
   const all = [
     'see',
     'note',
     'terms',
+    'write_off',
     'record_transfer',
     'decide_receipt',
     'refund',
@@ -104,6 +108,7 @@ describe('the operations of staff', () => {
     'decide_return',
   ];
   const money = [
+    'write_off',
     'record_transfer',
     'decide_receipt',
     'refund',
@@ -127,6 +132,7 @@ describe('the operations of staff', () => {
     [{ hasProviderRefund: false }, ['assign_refund']],
     [{ hasOpenReturn: false }, ['decide_return']],
     [{ canCorrectAddress: false }, ['correct_address']],
+    [{ hasWriteOff: false }, ['write_off']],
     [{ refundable: 0 }, ['refund_part']],
     [{ facts: { ...settled, paymentStatus: 'unpaid' as const } }, ['refund']],
     [{ status: 'arrived' as const }, ['terms']],

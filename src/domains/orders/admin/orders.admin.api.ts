@@ -36,8 +36,10 @@ import {
   ordersSeenInput,
   orderTermsInput,
   orderTransitionInput,
+  orderWriteOffInput,
 } from './orders.admin.schemas.ts';
 import { assignOrderRefund } from './refund-parts.usecases.ts';
+import { setOrderWriteOff } from './write-off.usecases.ts';
 
 const params = z.object({ code: orderCodeParam });
 const partParams = z.object({ code: orderCodeParam, id: pathId });
@@ -94,6 +96,18 @@ const agreeOrderTermsRoute = createRoute({
   ...forStaff('orders.write'),
   description: 'Puts an order on agreed terms, so that it is made before it is paid, or takes that back.',
   request: { params, ...jsonBody(orderTermsInput) },
+  responses: changeResponses(orderForStaff),
+});
+
+const writeOffOrderRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/order/{code}/write-off',
+  operationId: 'writeOffOrder',
+  tags: ['Admin: orders'],
+  ...forStaff('invoices.write'),
+  description:
+    'Writes off what is open of an order on terms as a bad debt, or takes that back by a new entry of the journal.',
+  request: { params, ...jsonBody(orderWriteOffInput) },
   responses: changeResponses(orderForStaff),
 });
 
@@ -224,6 +238,12 @@ export const ordersAdminApi = apiRouter()
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
     const order = await setOrderTerms(services, toOrderActor(c), code, c.req.valid('json'), locale);
+    return c.json(success(c, order, 'ok.saved'), 200);
+  })
+  .openapi(writeOffOrderRoute, async (c) => {
+    const { services, locale } = c.var;
+    const { code } = c.req.valid('param');
+    const order = await setOrderWriteOff(services, toOrderActor(c), code, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   })
   .openapi(correctStaffOrderAddressRoute, async (c) => {

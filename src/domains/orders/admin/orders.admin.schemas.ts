@@ -142,6 +142,10 @@ export const orderForStaff = z
     member: z.object({ id: z.int(), name: z.string(), email: z.string() }),
     /** The amount paid so far, and what is missing of the total (never negative). */
     money: z.object({ counted: moneyData, missing: moneyData, refundable: moneyData }),
+    /** What is written off of an order on terms; late payments lower the amount. Null unless it is. */
+    write_off: z.object({ at: z.iso.datetime(), reason: z.string(), amount: moneyData }).nullable(),
+    /** What can be written off now; null where nothing can be. */
+    to_write_off: moneyData.nullable(),
     /** Bank transfers, the oldest first. */
     receipts: z.array(receiptData),
     /** The payment reminders of an order on terms; `day` counts from the deadline, `sent_at` is null until the mail was sent. */
@@ -151,7 +155,7 @@ export const orderForStaff = z
     parcels: z.array(parcelData),
     /** Notes among staff, the oldest first. */
     notes: z.array(z.object({ id: z.int(), at: z.iso.datetime(), by: person, text: z.string() })),
-    /** The oldest first. `reason` is shown to the buyer. */
+    /** The oldest first. `reason` is shown to the buyer, who does not see those of a write-off. */
     events: z.array(
       z.object({
         at: z.iso.datetime(),
@@ -199,6 +203,12 @@ export const orderTermsInput = z
   .strictObject({ is_on_terms: z.boolean(), reason: requiredLines(500), version: idField })
   .meta({ id: 'OrderTerms' });
 export type OrderTermsInput = z.infer<typeof orderTermsInput>;
+
+/** `reason` is for the audit log, the order's history and the note of the journal's entry. */
+export const orderWriteOffInput = z
+  .strictObject({ is_written_off: z.boolean(), reason: requiredLines(200), version: idField })
+  .meta({ id: 'OrderWriteOff' });
+export type OrderWriteOffInput = z.infer<typeof orderWriteOffInput>;
 
 export const orderAddressInput = addressInput
   .omit({ label: true })

@@ -12,6 +12,7 @@ export const staffOperations = [
   'see',
   'note',
   'terms',
+  'write_off',
   'record_transfer',
   'decide_receipt',
   'refund',
@@ -65,6 +66,8 @@ export function operationsForStaff(
     hasProviderRefund: boolean;
     hasOpenReturn: boolean;
     canCorrectAddress: boolean;
+    /** Whether what is open can be written off, or is. */
+    hasWriteOff: boolean;
     /** The amount that can still be refunded. */
     refundable: number;
   },
@@ -76,6 +79,7 @@ export function operationsForStaff(
     see: mayWrite && order.isNew,
     note: mayWrite,
     terms: mayWrite && status === 'generating',
+    write_off: isAllowed(role, 'invoices.write') && order.hasWriteOff,
     record_transfer: isAllowed(role, 'payments.record'),
     decide_receipt: mayDecide && order.hasHeld,
     refund: mayDecide && canTransition(status, 'refund', facts),

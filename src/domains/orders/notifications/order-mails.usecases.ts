@@ -129,7 +129,9 @@ export async function mailPaymentReminder(
 ): Promise<void> {
   const found = await getOrderMailData(services, orderId);
   const { row } = found;
-  if (!row.isOnTerms || !isAwaitingPayment(row)) return deleteReminder(services.db, { orderId, day });
+  if (!row.isOnTerms || row.writtenOffAt || !isAwaitingPayment(row)) {
+    return deleteReminder(services.db, { orderId, day });
+  }
   const deadline = row.payBefore ?? row.createdAt;
   const kind = deadline <= services.clock.now() ? 'orders.overdue' : 'orders.due';
   const compose = kind === 'orders.overdue' ? orderOverdueMail : orderDueMail;

@@ -23,6 +23,7 @@ import { findReturns, type ReturnWithParts } from '../returns/returns.repository
 import { getReturnKinds, returnableNums, returnDeadline } from '../returns/returns.rules.ts';
 import { type ReturnCalendar, toWithdrawalCalendar } from '../returns/withdrawal-terms.rules.ts';
 import { getWithdrawalTerms } from '../returns/withdrawal-terms.usecases.ts';
+import { writeOffEvents } from '../terms/write-offs.rules.ts';
 import { canWithdraw } from '../withdrawals/withdrawals.rules.ts';
 
 const serializeOrder = serializer(orderData);
@@ -272,11 +273,9 @@ export async function describeOrders(services: Services, orders: OrderRow[], loc
         isWithoutCharge: order.total === 0,
       }),
       onlinePayment: onlinePaymentData(services, order, attemptsOf.get(order.id) ?? [], locale),
-      events: (getEvents.get(order.id) ?? []).map((event) => ({
-        ...event,
-        from: event.fromStatus,
-        to: event.toStatus,
-      })),
+      events: (getEvents.get(order.id) ?? [])
+        .filter(({ kind }) => kind !== writeOffEvents.on && kind !== writeOffEvents.off)
+        .map((event) => ({ ...event, from: event.fromStatus, to: event.toStatus })),
     };
     return { shared, ofBuyer };
   });

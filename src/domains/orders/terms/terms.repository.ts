@@ -6,8 +6,8 @@ import { namedRows } from '../../../platform/db/named-query.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import { orderReminderTable } from '../orders.table.ts';
 
-/** In the wording of the partial indexes shop_order_open_on_terms and shop_order_overdue. */
-export const isOpenOnTerms = `shop_order.is_on_terms
+/** Unpaid and not written off; in the wording of the partial indexes shop_order_open_on_terms and shop_order_overdue. */
+export const isOpenOnTerms = `shop_order.is_on_terms AND shop_order.written_off_at IS NULL
   AND shop_order.payment_status IN ('unpaid', 'pending', 'failed', 'held')
   AND shop_order.status NOT IN ('failed', 'cancel', 'refund')`;
 

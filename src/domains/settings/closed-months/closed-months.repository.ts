@@ -36,8 +36,8 @@ export async function countOpen(db: Database, before: string): Promise<OpenCount
   const { rows } = await db.execute<OpenCounts>(sql`
     SELECT
       (SELECT count(*) FROM shop_order
-       WHERE is_on_terms AND settled_at < ${midnight} AND payment_status IN ('unpaid', 'pending', 'failed', 'held')
-         AND status NOT IN ('failed', 'cancel', 'refund'))::integer AS unpaid_orders,
+       WHERE is_on_terms AND written_off_at IS NULL AND settled_at < ${midnight}
+         AND payment_status IN ('unpaid', 'pending', 'failed', 'held') AND status NOT IN ('failed', 'cancel', 'refund'))::integer AS unpaid_orders,
       (SELECT count(*) FROM refund WHERE status <> 'done' AND decided_at < ${midnight})::integer AS unsent_refunds,
       (SELECT count(*) FROM payout WHERE status = 'pending' AND created_on < ${before}::date)::integer AS pending_payouts,
       (SELECT count(*) FROM invoice_due JOIN shop_order ON shop_order.id = invoice_due.order_id

@@ -256,6 +256,12 @@ export const responses = {
   'error.not_to_be_made':
     'Only an order that is paid or on agreed terms, and not made yet, can be put into production',
   'error.order_terms': 'Payment terms can be set or removed only before the order is made',
+  'error.nothing_to_write_off':
+    'Nothing of this order is owed on agreed terms, so there is nothing to write off',
+  'error.write_off_not_made': 'This order is not made yet: cancel it instead of writing it off',
+  'error.write_off_payment_waits': 'A payment of this order is held or being processed: decide on it first',
+  'error.written_off_already': 'This order is written off already',
+  'error.not_written_off': 'This order is not written off',
   'error.credit_limit':
     'The order exceeds your credit limit: {left} is left. Please pay it another way, or pay an open invoice first.',
   'error.no_business': 'Only a confirmed gallery or company can have this',

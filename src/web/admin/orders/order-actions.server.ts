@@ -3,6 +3,7 @@ import {
   orderNoteInput,
   orderTermsInput,
   orderTransitionInput,
+  orderWriteOffInput,
 } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import {
   returnExchangeInput,
@@ -49,6 +50,8 @@ export async function performOrderAction(
     see: () => toResult(order.seen.$post({ json: { codes: [code] } })),
     transition: () => toResult(one.transition.$post({ param, json: formBody(orderTransitionInput, values) })),
     terms: () => toResult(one.terms.$post({ param, json: formBody(orderTermsInput, values) })),
+    'write-off': () =>
+      toResult(one['write-off'].$post({ param, json: formBody(orderWriteOffInput, values) })),
     message: () =>
       toResult(api.api.admin.message.$post({ json: { order_code: code, text: values.text ?? '' } })),
     note: () => toResult(one.note.$post({ param, json: formBody(orderNoteInput, values) })),

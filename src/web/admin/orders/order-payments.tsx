@@ -8,18 +8,27 @@ import type { OrderPageData } from './order-action-result.ts';
 import { RefundForms, TransferForm } from './payment-forms.tsx';
 import { Receipts, Refunds } from './receipts.tsx';
 import { usePaytypeName } from './use-paytype-name.ts';
+import { WriteOffForm } from './write-off-form.tsx';
 
 /** The costs, payments and refunds of an order. */
 export function OrderPayments({ page }: { page: OrderPageData }) {
   const t = useTranslations('adminOrders');
   const paytypeName = usePaytypeName();
   const { order } = page;
-  const { money, operations, currency } = order;
+  const { money, operations, currency, write_off: writeOff } = order;
   return (
     <div className="space-y-6 text-sm">
       <SectionNotice
         page={page}
-        intents={['transfer', 'receipt', 'refund', 'refund-part', 'refund-assign', 'refund-done']}
+        intents={[
+          'transfer',
+          'receipt',
+          'refund',
+          'refund-part',
+          'refund-assign',
+          'refund-done',
+          'write-off',
+        ]}
       />
       <DescriptionList
         items={[
@@ -53,6 +62,20 @@ export function OrderPayments({ page }: { page: OrderPageData }) {
           { label: t('filters.paytype'), value: paytypeName(order.paytype) },
           { label: t('money.counted'), value: <Price value={money.counted} /> },
           money.missing.amount > 0 && { label: t('money.missing'), value: <Price value={money.missing} /> },
+          writeOff && {
+            label: t('writeOff.written'),
+            value: (
+              <>
+                <Price value={writeOff.amount} />
+                <span className="block text-xs break-words whitespace-pre-line text-soft">
+                  {t.rich('writeOff.since', {
+                    reason: writeOff.reason,
+                    time: () => <DateTime time={writeOff.at} />,
+                  })}
+                </span>
+              </>
+            ),
+          },
           order.reminders.length > 0 && {
             label: t('money.reminders'),
             value: (
@@ -87,6 +110,7 @@ export function OrderPayments({ page }: { page: OrderPageData }) {
       <div className="space-y-1">
         {operations.includes('record_transfer') && <TransferForm page={page} />}
         <RefundForms page={page} />
+        {operations.includes('write_off') && <WriteOffForm page={page} />}
       </div>
     </div>
   );
