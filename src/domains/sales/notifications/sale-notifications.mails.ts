@@ -14,6 +14,17 @@ export type SoldLineOfMail = {
   share: Money;
 };
 
+const textsOfSale = {
+  subject: 'mail.sales.subject',
+  text: 'mail.sales.text',
+  why: 'mail.sales.why',
+} as const;
+const textsOfWeek = {
+  subject: 'mail.weekly_sales.subject',
+  text: 'mail.weekly_sales.text',
+  why: 'mail.weekly_sales.why',
+} as const;
+
 /** Tells an artist what was sold, in one order or in a week, with sale numbers and shares but without the buyer. */
 export function salesMail(
   translate: Translate,
@@ -28,15 +39,15 @@ export function salesMail(
   },
 ): ReturnType<MailSample['write']> {
   const { isWeekly, locale, name, lines, totals, siteUrl } = to;
-  const texts = isWeekly ? 'mail.weekly_sales' : 'mail.sales';
+  const texts = isWeekly ? textsOfWeek : textsOfSale;
   const url = `${siteUrl}${localizedPath(locale, '/account/sales')}`;
   return {
-    subject: translate(locale, `${texts}.subject`),
+    subject: translate(locale, texts.subject),
     content: {
-      heading: translate(locale, `${texts}.subject`),
+      heading: translate(locale, texts.subject),
       parts: [
         { text: greeting(translate, locale, name) },
-        { text: translate(locale, `${texts}.text`) },
+        { text: translate(locale, texts.text) },
         {
           rows: [
             ...lines.map(({ saleNumber, title, size, frame, pieces, share }) => ({
@@ -55,7 +66,7 @@ export function salesMail(
         { link: { label: translate(locale, 'mail.sales.link'), url } },
         {
           note: {
-            text: translate(locale, `${texts}.why`),
+            text: translate(locale, texts.why),
             label: translate(locale, 'mail.sales.change'),
             url: `${url}#frequency`,
           },
