@@ -113,7 +113,8 @@ BEGIN
     FROM payment_receipt WHERE order_id = ANY (ids)
     UNION ALL
     SELECT 'refund', refund.order_id, NULL, refund.id, refund.done_on, refund.currency, -refund.amount,
-      money_account(coalesce(capture.paytype, 'transfer')), false
+      -- Staff send from the bank what the provider declined to send.
+      money_account(CASE WHEN refund.done_by IS NULL AND capture.id IS NOT NULL THEN capture.paytype ELSE 'transfer' END), false
     FROM refund LEFT JOIN payment_receipt AS capture ON capture.id = refund.capture_id
     WHERE refund.order_id = ANY (ids) AND refund.status = 'done'
     UNION ALL
