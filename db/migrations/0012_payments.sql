@@ -81,6 +81,8 @@ CREATE INDEX payment_receipt_order ON payment_receipt (order_id, id);
 CREATE INDEX payment_receipt_held ON payment_receipt (recorded_at, order_id) WHERE status = 'held';
 CREATE INDEX payment_receipt_reference ON payment_receipt (reference, received_on);
 CREATE INDEX payment_receipt_comparison ON payment_receipt (next_comparison_at) WHERE next_comparison_at IS NOT NULL;
+-- The payments and refunds of a day at the providers.
+CREATE INDEX payment_receipt_captured_on ON payment_receipt (received_on) WHERE transaction_id IS NOT NULL;
 CREATE INDEX payment_receipt_recorder ON payment_receipt (recorded_by);
 CREATE INDEX payment_receipt_decider ON payment_receipt (decided_by);
 
@@ -122,6 +124,7 @@ CREATE TABLE refund (
 );
 CREATE INDEX refund_receipt ON refund (receipt_id) WHERE receipt_id IS NOT NULL;
 CREATE INDEX refund_capture ON refund (capture_id) WHERE capture_id IS NOT NULL;
+CREATE INDEX refund_done_at_provider ON refund (done_on) WHERE capture_id IS NOT NULL AND status = 'done' AND done_by IS NULL;
 CREATE INDEX refund_check ON refund (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX refund_return ON refund (return_id) WHERE return_id IS NOT NULL;
 CREATE INDEX refund_order ON refund (order_id, id);

@@ -79,6 +79,7 @@ const parts: Record<string, (known: Known) => string[]> = {
     '/admin/invoice/receivable',
     '/admin/accounting',
     '/admin/accounting/journal',
+    '/admin/accounting/payment',
     '/admin/accounting/entry',
     '/admin/accounting/account',
     '/admin/accounting/account/bank',

@@ -1,5 +1,6 @@
 import { accountAdminApi } from '../domains/account/account.admin.api.ts';
 import { accountingAdminApi } from '../domains/accounting/accounting.admin.api.ts';
+import { providerDaysAdminApi } from '../domains/accounting/provider-days.admin.api.ts';
 import { alertsAdminApi } from '../domains/alerts/alerts.admin.api.ts';
 import { artistsAdminApi } from '../domains/artists/artists.admin.api.ts';
 import { attachmentsAdminApi } from '../domains/attachments/attachments.admin.api.ts';
@@ -82,6 +83,7 @@ export const adminApi = apiRouter()
   .route('/', withdrawalTermsAdminApi)
   .route('/', invoicesAdminApi)
   .route('/', accountingAdminApi)
+  .route('/', providerDaysAdminApi)
   .route('/', payoutRunsAdminApi)
   .route('/', payoutTermsAdminApi)
   .route('/', closedMonthsAdminApi)

@@ -248,6 +248,10 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
     'Saved',
     'journal_entry.correct journal_entry {id} +correction',
   ],
+  'POST /api/admin/provider-day': [
+    'Saved',
+    'provider_total.create ledger_account … +captured +currency +day +note +provider +refunded',
+  ],
   'PUT /api/admin/ledger-account/{key}': ['Saved', 'ledger_account.update ledger_account {key} names number'],
   'PUT /api/admin/invoice-series/{id}': ['Saved', 'invoice_series.update invoice_series {id}'],
   'POST /api/admin/payout-run': [

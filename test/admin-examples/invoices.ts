@@ -98,6 +98,15 @@ const feeForm = ({ shop }: Setup) => ({
   note: 'November',
 });
 
+const providerTotalForm = ({ shop }: Setup) => ({
+  day: taipeiDay(shop.clock.now()),
+  provider: 'paypal',
+  currency: 'USD',
+  captured: 20_311,
+  refunded: 307,
+  note: 'From the monthly report',
+});
+
 async function createEntry(setup: Setup): Promise<number> {
   return (await setup.owner.post('/api/admin/journal-entry', feeForm(setup))).data.id;
 }
@@ -113,6 +122,7 @@ const examples: Record<string, Example> = {
   'POST /api/admin/closed-month': after(createClosableMonth, ({ month }) => ({ month })),
   'POST /api/admin/journal-entry': call(feeForm),
   'POST /api/admin/journal-entry/{id}/correct': after(createEntry),
+  'POST /api/admin/provider-day': call(providerTotalForm),
   'PUT /api/admin/ledger-account/{key}': after(async () => ({ key: 'bank', version: 1 }), {
     number: '1113.01',
     names: { en: 'Bank', 'zh-Hant': '銀行', 'zh-CN': '银行' },
@@ -130,6 +140,7 @@ export const invoicesPart: Part = {
     'tax-summary': ['reports.read'],
     journal: ['reports.read'],
     'journal-entry': ['reports.read', 'invoices.write'],
+    'provider-day': ['reports.read', 'invoices.write'],
     'ledger-account': ['reports.read', 'invoices.write'],
   },
   examples,
@@ -147,6 +158,8 @@ export const invoicesPart: Part = {
     ['/api/admin/export/journal.csv', 3, '?from=2026-10&until=2026-11'],
     ['/api/admin/ledger-account', 2],
     ['/api/admin/journal-entry', 3],
+    ['/api/admin/provider-day', 2, '?month=2026-11'],
+    ['/api/admin/export/provider-day.csv', 3, '?month=2026-11'],
     ['/api/admin/tax-summary', 2, '?period=2020-01'],
     ['/api/admin/export/receivable.csv', 3],
     ['/api/admin/closed-month', 4],

@@ -139,6 +139,21 @@ export const orderVisits = ({
       amount: 'x',
     }),
   ],
+  'admin/accounting/payment': [
+    ...byOwner(
+      '/accounting/payment',
+      '/accounting/payment?month=2026-10&day=2026-10-31&provider=paypal&currency=USD',
+    ),
+    { path: '/admin/accounting/payment', as: 'finance' },
+    rejected('/accounting/payment', {
+      intent: 'add',
+      day: '2026-10-31',
+      provider: 'paypal',
+      currency: 'NTD',
+      captured: 'x',
+      refunded: '0',
+    }),
+  ],
   'admin/accounting/account': byOwner('/accounting/account'),
   'admin/accounting/account/:key': [
     ...byOwner('/accounting/account/bank'),

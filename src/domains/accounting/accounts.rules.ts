@@ -42,8 +42,11 @@ export const journalKinds = [
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
+/** The accounts of the payment providers. */
+export const providerAccounts = ['paypal', 'cybersource', 'other_provider'] as const satisfies AccountKey[];
+export type ProviderAccount = (typeof providerAccounts)[number];
 /** The accounts that the shop's money is on: at the bank, and at the payment providers. */
-const moneyAccounts = ['bank', 'paypal', 'cybersource', 'other_provider'] as const satisfies AccountKey[];
+const moneyAccounts = ['bank', ...providerAccounts] as const satisfies AccountKey[];
 /** The accounts that staff move money between. */
 export const transferAccounts = [
   ...moneyAccounts,

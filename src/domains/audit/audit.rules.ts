@@ -95,6 +95,7 @@ export const actions = [
   'ledger_account.update',
   'journal_entry.create',
   'journal_entry.correct',
+  'provider_total.create',
   'payout.create_run',
   'payout.export_bank_file',
   'payout.mark_paid',

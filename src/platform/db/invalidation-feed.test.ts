@@ -110,6 +110,7 @@ const tablesWithoutTrigger = [
   'former_picture',
   // Derived from the others in the same transaction.
   ...['closed_month', 'closed_month_file', 'sale_entry', 'ledger_entry', 'journal_entry', 'ledger_account'],
+  'provider_total',
   'refund_part',
   ...['payout', 'payout_account', 'payout_run', 'payout_terms'],
   ...['catalogue_version', 'item_bitmap', 'search_index', 'search_word', 'frequent_word'],

@@ -3,6 +3,7 @@ import { staffPages } from '../../../test/clients/staff-pages.ts';
 import { staffVisitor } from '../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { loader as journal } from './accounting/journal-csv-route.ts';
+import { loader as payments } from './accounting/payments-csv-route.ts';
 import { loader as items } from './import/export-route.ts';
 import { loader as invoices } from './invoices/invoices-csv-route.ts';
 import { loader as invoiceList } from './invoices/invoices-page.tsx';
@@ -36,6 +37,7 @@ test.each([
   ],
   ['receivables', () => pages.loadFile(receivables, '/admin/export/receivable.csv')],
   ['journal', () => pages.loadFile(journal, '/admin/export/journal.csv?from=2026-10&until=2026-11&page=')],
+  ['payments', () => pages.loadFile(payments, '/admin/export/provider-day.csv?month=2026-11&page=')],
   ['tax summary', () => pages.loadFile(taxSummary, '/admin/export/tax-summary.csv?period=2026-11&page=')],
   ['report', () => pages.loadFile(report, `/admin/report/file/${file}?from=&to=&artist=&page=2`, { file })],
 ])('the file of the %s is made of filters without values', async (_, load) => {

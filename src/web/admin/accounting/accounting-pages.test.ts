@@ -31,7 +31,7 @@ test('the balances of a month are shown by currency, with the way to the entries
   const shown = { balances: { month: '2026-11', items }, months: ['2026-11', '2026-10'], canExport: true };
   expect(shownLines(BalancesPage, shown)).toEqual([
     'Accounting',
-    'Journal </admin/accounting/journal?month=2026-11> Entries by hand </admin/accounting/entry> Chart of accounts </admin/accounting/account>',
+    'Journal </admin/accounting/journal?month=2026-11> Payments by provider </admin/accounting/payment?month=2026-11> Entries by hand </admin/accounting/entry> Chart of accounts </admin/accounting/account>',
     'The balance of every account, by currency. Debits are positive, credits negative; in each currency they add up to 0.',
     'Filters',
     'Month',

@@ -46,6 +46,7 @@ export default function BalancesPage({ loaderData: { balances, months, canExport
         actions={
           <>
             <ActionLink to={`/admin/accounting/journal?month=${month}`}>{t('journal.title')}</ActionLink>
+            <ActionLink to={`/admin/accounting/payment?month=${month}`}>{t('payments.title')}</ActionLink>
             <ActionLink to="/admin/accounting/entry">{t('entries.title')}</ActionLink>
             <ActionLink to="/admin/accounting/account">{t('accounts.title')}</ActionLink>
           </>
