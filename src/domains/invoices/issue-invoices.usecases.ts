@@ -47,10 +47,12 @@ import {
 type InvoicedOrder = NonNullable<Awaited<ReturnType<typeof lockInvoicedOrder>>>;
 
 const endedStatuses: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
-/** The order has been paid; all or a part of the money may be on its way back. */
-const paidStatuses: readonly PaymentStatus[] = ['paid', 'refunding', 'partly_refunded'];
+/** The order has been paid; a part of the money may have been sent back. */
+const paidStatuses: readonly PaymentStatus[] = ['paid', 'partly_refunded'];
 
-const isPaid = ({ paymentStatus }: InvoicedOrder): boolean => paidStatuses.includes(paymentStatus);
+/** Whether it has been paid; also while all or a part of the money is on its way back, which can be money that never counted. */
+const isPaid = ({ paymentStatus, settledAt }: InvoicedOrder): boolean =>
+  paidStatuses.includes(paymentStatus) || (paymentStatus === 'refunding' && settledAt !== null);
 
 async function getInvoiceFacts(tx: Services, order: InvoicedOrder): Promise<InvoiceFacts> {
   const { refunds } = await getOrderTransactions(tx, orderBalanceInput(order));

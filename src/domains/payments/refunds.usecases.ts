@@ -145,13 +145,17 @@ export function createPartialRefund(
   );
 }
 
-/** Creates a refund of everything that is not being refunded yet: of all prints and the freight of the order. */
+/**
+ * Creates a refund of everything that is not being refunded yet: of all prints and the freight of the order.
+ *
+ * @returns whether money ever counted for the order
+ */
 export async function createFullRefund(
   services: Services,
   order: OrderBalanceInput,
   sold: SoldParts,
   by: RefundDecision,
-): Promise<void> {
+): Promise<boolean> {
   const { receipts, refunds, money } = await getOrderTransactions(services, order);
   const { currency } = order.total;
   const isOwn = (one: { currency: string }): boolean => one.currency === currency;
@@ -177,6 +181,7 @@ export async function createFullRefund(
     by,
   );
   await refundReceipts(services, receipts.filter(isWaitingReceipt), by);
+  return money.isPaid;
 }
 
 /** A refund of the order, which must exist: throws an Error, not a rejection, for another id. */

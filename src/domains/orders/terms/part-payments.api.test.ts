@@ -109,6 +109,25 @@ test('what was paid in parts is sent back with an order that is cancelled', asyn
     receipts: [{ status: 'returned' }],
     refunds: [{ amount: ntd(811), status: 'open' }],
   });
+  // It is no sale any more, also while the money is on its way back, and has no valid invoice.
+  const sold = await admin.getRows(
+    `SELECT count(*)::integer AS entries, sum(pieces)::integer AS pieces, sum(items + freight)::integer AS total,
+       sum(share)::integer AS share
+     FROM sale_entry WHERE order_id = (SELECT id FROM shop_order WHERE code = $1)`,
+    [code],
+  );
+  expect(sold).toEqual([{ entries: 4, pieces: 0, total: 0, share: 0 }]);
+  await admin.shop.services.jobs.drain(admin.shop.services);
+  const { data } = await admin.fay.get(`/api/admin/order/${code}/invoice`);
+  expect(data.items.filter(({ status }: { status: string }) => status === 'issued')).toEqual([]);
+});
+
+test('an order that was never paid gets no invoice while money that did not fit is sent back', async () => {
+  const { code } = await admin.place();
+  await admin.record(code, admin.transfer(500));
+  expect((await admin.transition(code, 'cancel')).data.payment_status).toBe('refunding');
+  await admin.shop.services.jobs.drain(admin.shop.services);
+  expect((await admin.fay.get(`/api/admin/order/${code}/invoice`)).data.items).toEqual([]);
 });
 
 test('too little becomes a part payment on terms, and is held once the terms are taken back', async () => {

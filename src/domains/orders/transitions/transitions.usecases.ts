@@ -203,14 +203,17 @@ export async function transitionOrder(
   return after;
 }
 
-/** Refunds what was paid for an order that has ended: all its prints, and the freight. */
+/**
+ * Refunds what was paid for an order that has ended: all its prints, and the freight. One on terms for which no money counted is no sale
+ * any more, also while its part payments are sent back.
+ */
 async function refundAll(
   tx: Services,
   order: OrderRow,
   lines: SoldParts['lines'],
   how: { by: TransitionActor; reason: string },
 ): Promise<OrderRow> {
-  await createFullRefund(
+  const wasPaid = await createFullRefund(
     tx,
     orderBalanceInput(order),
     { lines, freightTotal: order.freightTotal },
@@ -220,7 +223,9 @@ async function refundAll(
       reason: 'memberId' in how.by ? '' : how.reason,
     },
   );
-  return updateOrderPaymentStatus(tx, order, how.by);
+  if (wasPaid || order.settledAt === null) return updateOrderPaymentStatus(tx, order, how.by);
+  await updateOrderRow(tx.db, order.id, { settledAt: null });
+  return updateOrderPaymentStatus(tx, { ...order, settledAt: null }, how.by);
 }
 
 /**
