@@ -132,7 +132,7 @@ function useColumns(month: string, canWrite: boolean): Column<ProviderDay>[] {
         <>
           {row.at_provider && <AtProvider total={row.at_provider} />}
           {canWrite && <EnterLink month={month} row={row} />}
-          {!row.at_provider && !canWrite && '–'}
+          {!row.at_provider && !canWrite && <span>–</span>}
         </>
       ),
     },
