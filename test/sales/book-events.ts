@@ -2,7 +2,15 @@ import { expect } from 'vitest';
 import type { OpenRefund, SoldOrder } from './book-orders.ts';
 import type { BookShop } from './book-shop.ts';
 import type { Books } from './books.ts';
-import { type BookPart, findPartsLeft, lowerParts, orderTotal, printsOf, sumOf } from './books-oracle.ts';
+import {
+  type BookPart,
+  findPartsLeft,
+  least,
+  lowerParts,
+  orderTotal,
+  printsOf,
+  sumOf,
+} from './books-oracle.ts';
 import type { Random } from './random.ts';
 
 /** What happens to orders by random: at the API, and in the oracle's books. */
@@ -34,6 +42,9 @@ export function createEvents(world: BookShop, books: Books, random: Random) {
     expect(answer.status, JSON.stringify(answer)).toBe(200);
     books.receive(order.book, received_on, currency, amount);
     if (received_on > order.receivedOn) order.receivedOn = received_on;
+    const back = least(order.writtenOff, amount);
+    books.writeOff(order.book, world.today(), -back);
+    order.writtenOff -= back;
     return answer.data;
   }
   function settle(order: SoldOrder): void {
@@ -112,6 +123,16 @@ export function createEvents(world: BookShop, books: Books, random: Random) {
       await act(order, 'terms', { is_on_terms: false, reason: 'Not agreed any more' });
       order.isOnTerms = false;
       books.unsell(order.book, world.today());
+    },
+    /** What is open is written off, or that is taken back. */
+    async 'write off'(order: SoldOrder) {
+      const isOff = order.writtenOff === 0n;
+      const amount = isOff ? orderTotal(order.book) - order.received : -order.writtenOff;
+      const form = { is_written_off: isOff, reason: 'The company is closed' };
+      await act(order, 'write-off', form, admin.fay);
+      books.writeOff(order.book, world.today(), amount);
+      order.writtenOff += amount;
+      count(isOff ? 'write-offs' : 'write-offs taken back');
     },
     async cancel(order: SoldOrder) {
       const data = await act(order, 'transition', { to: 'cancel', reason: 'Not wanted any more' });
@@ -298,9 +319,11 @@ export function createEvents(world: BookShop, books: Books, random: Random) {
         return pays['in full'](order);
       }
       if (!isPaid) {
-        const way = random.weighted({ part: 4, rest: 3, on: 2, cancel: 1, back: 1 });
+        const way = random.weighted({ part: 4, rest: 3, on: 4, cancel: 1, back: 1, off: 3 });
         count(`terms: ${way}`);
         if (way === 'part' && orderTotal(order.book) - order.received > 1n) return pays['a part'](order);
+        if (way === 'off' && stage !== 'generating') return onTerms['write off'](order);
+        if (way === 'off') return moveOn(order);
         if (way === 'cancel' && stage === 'generating') return onTerms.cancel(order);
         if (way === 'back' && stage === 'generating' && order.parts.length === 0)
           return onTerms['take back'](order);

@@ -38,6 +38,8 @@ export type SoldOrder = {
   received: bigint;
   parts: bigint[];
   overpaid: bigint;
+  /** What is written off of it as a bad debt. */
+  writtenOff: bigint;
   other: bigint | null;
   /** What refunds were decided for, and their money. */
   decided: BookPart[];
@@ -150,6 +152,7 @@ export function createOrders(world: BookShop, books: Books, rates: Rates, random
     received: 0n,
     parts: [],
     overpaid: 0n,
+    writtenOff: 0n,
     other: null,
     decided: [],
     refunded: 0n,

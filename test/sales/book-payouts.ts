@@ -13,9 +13,12 @@ type Pending = Parameters<Books['payOut']>[0] & { id: number; version: number };
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Whether the shares of an order can be paid: its money came, nothing of it is on its way back, and it arrived some days ago. */
+/**
+ * Whether the shares of an order can be paid: its money came, nothing of it is on its way back, and it arrived some days ago. What never
+ * counted for the order, such as an overpayment, can still be on its way.
+ */
 function isAvailable(order: SoldOrder, until: string): boolean {
-  if (order.open.length > 0) return false;
+  if (order.open.some(({ kind }) => kind !== 'not counted' || !order.isPaid)) return false;
   if (order.stage === 'ended') return order.isPaid || order.parts.length > 0;
   return order.stage === 'arrived' && order.isPaid && dayAfter(order.arrivedOn, holdDays) <= until;
 }

@@ -152,6 +152,10 @@ export function createBooks() {
     receive(order: BookOrder, day: string, currency: BookCurrency, amount: bigint, account = 'bank'): void {
       post(day, order.code, currency, { [account]: amount, receivable: -amount });
     },
+    /** A debt is written off; a negative amount takes as much of it back. */
+    writeOff(order: BookOrder, day: string, amount: bigint): void {
+      post(day, order.code, order.currency, { write_off: amount, receivable: -amount });
+    },
     /** Money of another currency counts for the whole order. */
     exchange(order: BookOrder, day: string, currency: BookCurrency, amount: bigint): void {
       const stoodFor = orderTotal(order);
