@@ -331,7 +331,8 @@ export function createEvents(world: BookShop, books: Books, random: Random) {
       }
       const way = random.weighted({ moveOn: 6, prints: 3, goodwill: 2, overpayment: 2, return: 5, all: 1 });
       count(way);
-      if (way === 'moveOn') return moveOn(order);
+      // Only what has arrived is returned.
+      if (way === 'moveOn' || (way === 'return' && stage !== 'arrived')) return moveOn(order);
       if (other !== null && way !== 'all') return;
       await refunds[way](order);
     },

@@ -19,7 +19,7 @@ import { repeats } from '../scale.ts';
 const orderCount = Number(process.env.PROOF_ORDERS ?? repeats(40, 5000));
 const seed = Number(process.env.PROOF_SEED ?? repeats(20_260_101, Date.now() % 1_000_000_007));
 const firstDay = repeats(1, 2) === 1 ? '2026-12-03' : '2026-11-03';
-const lastDay = repeats(1, 2) === 1 ? '2027-02-12' : '2027-03-20';
+const lastDay = repeats(1, 2) === 1 ? '2027-02-15' : '2027-03-20';
 
 /** The days on which something happens: each month's first and last, and some or all others. */
 function* days(): Generator<string> {
