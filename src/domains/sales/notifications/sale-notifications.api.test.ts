@@ -94,6 +94,17 @@ describe('a mail at each sale', () => {
     expect(await getMails()).toHaveLength(1);
   });
 
+  test('comes once an order is paid whose terms were taken back before the mail was written', async () => {
+    const { code, total } = await admin.place({ items: [line(tideline)] });
+    const agree = (is_on_terms: boolean) =>
+      admin.act(code, 'terms', { is_on_terms, reason: 'A hotel we know' });
+    expect((await agree(true)).status).toBe(200);
+    expect((await agree(false)).status).toBe(200);
+    expect(await getMails()).toEqual([]);
+    await admin.record(code, admin.transfer(total));
+    expect(await getMails()).toHaveLength(1);
+  });
+
   test('does not reach a closed account', async () => {
     await admin.getRows("UPDATE member SET status = 'closed' WHERE id = $1", [hui.memberId]);
     await admin.placePaid({ items: [line(harbour)] });
@@ -156,6 +167,20 @@ describe('a weekly mail', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toContain((await getSales(kept.code))[0]!.number);
     expect(mails[0]!.text).not.toContain(`(${(await getSales(cancelled.code))[0]!.number} ·`);
+  });
+
+  test('has an order whose terms were taken back with the week in which it is paid', async () => {
+    const { code, total } = await admin.place({ items: [line(tideline)] });
+    await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel we know' });
+    await getMails();
+    await admin.act(code, 'terms', { is_on_terms: false, reason: 'They asked for it' });
+    await getMails();
+    admin.shop.clock.set('2026-12-07T04:00:00Z');
+    expect(await runMonday()).toEqual([]);
+    await admin.record(code, admin.transfer(total));
+    await getMails();
+    admin.shop.clock.set('2026-12-15T04:00:00Z');
+    expect(await runMonday()).toHaveLength(1);
   });
 
   test('still has what waits for it after the artist chose mails at each sale, and nothing after none', async () => {

@@ -32,18 +32,20 @@ export async function dropWaiting(db: Database, artistId: number, now: Date): Pr
 export type ArtistSale = { orderId: number; artistId: number };
 
 /**
- * Stores that the artists of an order with an account are mailed about it, each once, except those who want no mails. Returns those who
- * are mailed at once.
+ * Stores that the artists of a sold order with an account are mailed about it, each once, except those who want no mails. Returns those who
+ * are mailed at once. What waits of an order that is no sale any more is removed, so that it is mailed if it is sold again.
  */
 export async function insertNotifications(db: Database, orderId: number, now: Date): Promise<ArtistSale[]> {
+  await db.execute(sql`DELETE FROM sale_notification WHERE order_id = ${orderId} AND mailed_at IS NULL`);
   const { rows } = await db.execute<ArtistSale & { isWaiting: boolean }>(sql`
     INSERT INTO sale_notification (order_id, artist_id, created_at, mailed_at)
-    SELECT DISTINCT entry.order_id, entry.artist_id, ${now}::timestamptz,
+    SELECT entry.order_id, entry.artist_id, ${now}::timestamptz,
       CASE WHEN setting.frequency = 'weekly' THEN NULL ELSE ${now}::timestamptz END
     FROM sale_entry AS entry
     JOIN artist ON artist.id = entry.artist_id AND artist.member_id IS NOT NULL
     LEFT JOIN sale_notification_setting AS setting ON setting.artist_id = entry.artist_id
     WHERE entry.order_id = ${orderId} AND entry.number = 0 AND setting.frequency IS DISTINCT FROM 'never'
+    GROUP BY entry.order_id, entry.artist_id, setting.frequency HAVING sum(entry.pieces) > 0
     ON CONFLICT DO NOTHING
     RETURNING order_id AS "orderId", artist_id AS "artistId", mailed_at IS NULL AS "isWaiting"`);
   return rows.filter(({ isWaiting }) => !isWaiting);
