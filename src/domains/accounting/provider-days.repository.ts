@@ -45,11 +45,7 @@ export async function findProviderDays(db: Database, { from, before }: Days): Pr
       coalesce(captured, 0)::bigint AS captured, coalesce(refunded, 0)::bigint AS refunded, total
     FROM of_shop FULL JOIN entered USING (day, provider, currency) JOIN ledger_account ON ledger_account.key = provider
     ORDER BY day DESC, ledger_account.number, currency`);
-  return rows.map((row) => ({
-    ...row,
-    captured: Number(row.captured),
-    refunded: Number(row.refunded),
-  }));
+  return rows;
 }
 
 export const insertProviderTotal = (
