@@ -2,8 +2,7 @@ import { taipeiDay } from '../../kernel/dates.ts';
 import { fieldError } from '../../kernel/errors.ts';
 import { enqueueMail, enqueueMails } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
-import { greetingName } from '../members/members.rules.ts';
-import { getMailRecipient } from '../members/members.usecases.ts';
+import { getMailRecipient, getMailRecipients } from '../members/members.usecases.ts';
 import { getShareRate } from '../settings/rates/rates.usecases.ts';
 import type { ArtistAdminRow, ArtistColumns } from './artists.admin.repository.ts';
 import type { ArtistState } from './artists.admin.schemas.ts';
@@ -82,12 +81,18 @@ export async function mailDefaultShare(
   const artists = (await findArtistsWithAccount(services.db)).filter(
     (artist) => findShareOn(artist, startsOn).share_basis_points === null,
   );
-  const mails = artists.map((artist) => {
-    const { id, email, locale } = artist;
+  const recipients = await getMailRecipients(
+    services,
+    artists.flatMap(({ memberId }) => memberId ?? []),
+  );
+  const mails = artists.flatMap((artist) => {
+    const recipient = recipients.get(artist.memberId ?? 0);
+    if (!recipient) return [];
+    const { email, locale, name } = recipient;
     const isOnSoldPrice = findShareOn(artist, startsOn).share_on_sold_price;
-    const to = { locale, name: greetingName(artist), startsOn, formerShare: former, isOnSoldPrice, siteUrl };
+    const to = { locale, name, startsOn, formerShare: former, isOnSoldPrice, siteUrl };
     const mail = share === null ? shareWithdrawnMail(translate, to) : shareMail(translate, { ...to, share });
-    return { kind: 'artist.share', to: email, locale, key: `artist.share:${key}:${id}`, ...mail };
+    return [{ kind: 'artist.share', to: email, locale, key: `artist.share:${key}:${artist.id}`, ...mail }];
   });
   await enqueueMails(services, mails);
 }

@@ -1,9 +1,8 @@
 import type { Locale, Localized } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { and, eq, inArray, ne, sql } from '../../platform/db/drizzle.ts';
+import { and, eq, inArray, isNotNull, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
-import { memberTable } from '../members/members.table.ts';
 import type { ManualCategory } from './artist-categories.rules.ts';
 import type { DatedShare } from './artists.rules.ts';
 import { artistCategoryTable, artistTable } from './artists.table.ts';
@@ -41,24 +40,22 @@ export async function findArtistOfMember(
   return artist ?? null;
 }
 
-/** The artists whose account is open, with who is mailed. */
-export async function findArtistsWithAccount(db: Database) {
+/** The artists whose page is linked to an account, with their general shares. */
+export async function findArtistsWithAccount(
+  db: Database,
+): Promise<(DatedShare & { id: number; memberId: number | null })[]> {
   return db
     .select({
       id: artistTable.id,
+      memberId: artistTable.memberId,
       share_basis_points: artistTable.shareBasisPoints,
       share_on_sold_price: artistTable.shareOnSoldPrice,
       share_from: artistTable.shareFrom,
       former_share_basis_points: artistTable.formerShareBasisPoints,
       former_share_on_sold_price: artistTable.formerShareOnSoldPrice,
-      email: memberTable.email,
-      emailConfirmedAt: memberTable.emailConfirmedAt,
-      firstname: memberTable.firstname,
-      locale: memberTable.locale,
     })
     .from(artistTable)
-    .innerJoin(memberTable, eq(memberTable.id, artistTable.memberId))
-    .where(ne(memberTable.status, 'closed'));
+    .where(isNotNull(artistTable.memberId));
 }
 
 /** An artist, with the language of the linked account; null without one. */

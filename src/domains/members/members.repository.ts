@@ -1,6 +1,6 @@
 import { required } from '../../kernel/required.ts';
 import { type Database, prepared } from '../../platform/db/database.ts';
-import { and, asc, eq, sql } from '../../platform/db/drizzle.ts';
+import { and, asc, eq, inArray, ne, sql } from '../../platform/db/drizzle.ts';
 import type { Address, AddressInput, ProfileInput } from './members.schemas.ts';
 import { companyTable, memberAddressTable, memberTable } from './members.table.ts';
 
@@ -104,6 +104,19 @@ export async function findMember(db: Database, memberId: number) {
   const [row] = await memberById(db).execute({ id: memberId });
   return row ?? null;
 }
+
+/** The members of the ids whose account is not closed, with what their mails need. */
+export const findOpenMembers = (db: Database, memberIds: readonly number[]) =>
+  db
+    .select({
+      id: memberTable.id,
+      email: memberTable.email,
+      firstname: memberTable.firstname,
+      emailConfirmedAt: memberTable.emailConfirmedAt,
+      locale: memberTable.locale,
+    })
+    .from(memberTable)
+    .where(and(inArray(memberTable.id, [...memberIds]), ne(memberTable.status, 'closed')));
 
 // addresses
 

@@ -11,6 +11,7 @@ import {
   findAddresses,
   findFirstAddressRow,
   findMember,
+  findOpenMembers,
   insertAddress,
   lockAddressBook,
   updateAddressRow,
@@ -35,6 +36,17 @@ export async function getMailRecipient(
     name: greetingName(member),
     isConfirmed: member.emailConfirmedAt !== null,
   };
+}
+
+/** The addresses, languages and names of several members' mails, by member id; closed accounts are left out. */
+export async function getMailRecipients(
+  { db }: Services,
+  memberIds: readonly number[],
+): Promise<Map<number, { email: string; locale: Locale; name: string | null }>> {
+  const members = await findOpenMembers(db, memberIds);
+  return new Map(
+    members.map(({ id, email, locale, ...member }) => [id, { email, locale, name: greetingName(member) }]),
+  );
 }
 
 /** The member's own profile. Throws 404 for an unknown id. */

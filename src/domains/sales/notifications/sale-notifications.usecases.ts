@@ -3,10 +3,9 @@ import { textIn } from '../../../kernel/locale.ts';
 import { currencies, type Money, money, sumMoney } from '../../../kernel/money.ts';
 import { enqueueMails } from '../../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { greetingName } from '../../members/members.rules.ts';
+import { getMailRecipients } from '../../members/members.usecases.ts';
 import { toSaleNumber } from '../../orders/sale-numbers.rules.ts';
 import { requireArtistOf } from '../artist-sales/artist-sales.usecases.ts';
-import { findRecipients } from '../payouts/bank-details.repository.ts';
 import { getBucket } from '../reports.rules.ts';
 import { salesMail } from './sale-notifications.mails.ts';
 import {
@@ -72,16 +71,16 @@ async function mailSales(
   if (sales.length === 0) return;
   const lines = await findSoldLines(tx.db, sales);
   const linesByMember = Map.groupBy(lines, ({ memberId }) => memberId);
-  const recipients = await findRecipients(tx.db, [...linesByMember.keys()]);
+  const recipients = await getMailRecipients(tx, [...linesByMember.keys()]);
   const translate = await tx.mail.translator(tx);
   const mails = [...recipients].map(([memberId, recipient]) => {
-    const { email, locale } = recipient;
+    const { email, locale, name } = recipient;
     const sold = linesByMember.get(memberId) ?? [];
     const shares = sold.map(({ share, currency }) => money(share, currency));
     const mail = salesMail(translate, {
       isWeekly,
       locale,
-      name: greetingName(recipient),
+      name,
       lines: sold.map(({ lineId, title, size, frame, currency, pieces, share }) => ({
         saleNumber: toSaleNumber(lineId),
         title: textIn(title, locale),

@@ -4,9 +4,9 @@ import { decryptText, encryptText } from '../../../platform/encryption.ts';
 import { enqueueMail } from '../../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Origin } from '../../../platform/sign-in/attempts.ts';
-import { greetingName } from '../../members/members.rules.ts';
+import { getMailRecipient } from '../../members/members.usecases.ts';
 import { verifyCurrentPassword } from '../../members/sessions/passwords.usecases.ts';
-import { findPayoutAccount, findRecipients, upsertPayoutAccount } from './bank-details.repository.ts';
+import { findPayoutAccount, upsertPayoutAccount } from './bank-details.repository.ts';
 import { maskedAccount } from './bank-details.rules.ts';
 import {
   type BankDetails,
@@ -75,7 +75,7 @@ export async function updatePayoutAccount(
   const { memberId, locale } = session;
   await verifyCurrentPassword(services, session, current_password);
   await inTransaction(services, async (tx) => {
-    const recipient = (await findRecipients(tx.db, [memberId])).get(memberId);
+    const recipient = await getMailRecipient(tx, memberId);
     if (!recipient) throw new ShopError(commonErrors.unauthenticated);
     const stored = await storePayoutAccount(tx, memberId, details);
     await enqueueMail(tx, {
@@ -84,7 +84,7 @@ export async function updatePayoutAccount(
       locale,
       ...payoutAccountChangedMail(await tx.mail.translator(tx), {
         locale,
-        name: greetingName(recipient),
+        name: recipient.name,
         masked: stored.masked,
         at: stored.changedAt,
         siteUrl: tx.settings.siteUrl,

@@ -7,9 +7,8 @@ import { enqueueMails } from '../../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordAuditEvents } from '../../audit/audit.usecases.ts';
-import { greetingName } from '../../members/members.rules.ts';
+import { getMailRecipients } from '../../members/members.usecases.ts';
 import { requireOpenDay } from '../../settings/closed-months/closed-months.usecases.ts';
-import { findRecipients } from './bank-details.repository.ts';
 import { postReversal, postSettled } from './payout-entries.repository.ts';
 import {
   findRun,
@@ -42,8 +41,8 @@ async function mailArtists(
   payouts: readonly PayoutRow[],
   { kind, write }: { kind: string; write: typeof payoutPaidMail | typeof payoutFailedMail },
 ): Promise<void> {
-  const recipients = await findRecipients(
-    tx.db,
+  const recipients = await getMailRecipients(
+    tx,
     payouts.map(({ memberId }) => memberId),
   );
   const translate = await tx.mail.translator(tx);
@@ -51,14 +50,14 @@ async function mailArtists(
   const mails = payouts.flatMap((payout) => {
     const recipient = recipients.get(payout.memberId);
     if (!recipient) return [];
-    const { email, locale } = recipient;
+    const { email, locale, name } = recipient;
     const { currency, masked, createdOn } = payout;
     const amounts = {
       amount: money(payout.amount, currency),
       withheld: money(payout.withheld, currency),
       net: money(payout.net, currency),
     };
-    const to = { locale, name: greetingName(recipient), ...amounts, masked, createdOn, siteUrl };
+    const to = { locale, name, ...amounts, masked, createdOn, siteUrl };
     return [{ kind, to: email, locale, key: `${kind}:${payout.id}`, ...write(translate, to) }];
   });
   await enqueueMails(tx, mails);
