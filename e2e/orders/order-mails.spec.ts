@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../journey.ts';
 import { openMail } from '../outbox.ts';
-import { expectNoViolations } from '../page-checks.ts';
+import { expectNoViolations, narrowest } from '../page-checks.ts';
 import { addToCart, collectErrors, placeOrder } from '../people.ts';
 
 test('after an order, the demo’s outbox has the confirmation mail in Traditional Chinese', async ({
@@ -23,6 +23,19 @@ test('after an order, the demo’s outbox has the confirmation mail in Tradition
   for (const text of [lines[0].title, transfer.account, transfer.account_name, '總計', '付款期限']) {
     await expect(mail.locator('body')).toContainText(text);
   }
+  // On the narrowest phone each amount is on one line, and the mail is not wider than the screen.
+  await page.setViewportSize(narrowest);
+  const amounts = mail.locator('td').filter({ hasText: /^NT\$/ });
+  const linesOfAmounts = await amounts.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return text.getClientRects().length;
+    }),
+  );
+  expect(linesOfAmounts.length).toBeGreaterThan(2);
+  expect(linesOfAmounts).toEqual(linesOfAmounts.map(() => 1));
+  expect(await mail.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0);
   const picture = mail.getByRole('img', { name: `〈${lines[0].title}〉的圖片` });
   await expect(picture).toHaveJSProperty('naturalWidth', 240);
   // The frame of the mail runs no scripts, so axe cannot check it.

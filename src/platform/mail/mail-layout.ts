@@ -60,6 +60,9 @@ const pictureCell = ({ url, alt, width, height }: MailPicture, cell: string): st
   `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" ` +
   `style="display:block;width:${width}px;height:${height}px;background:#f1eee8;color:${soft};font-size:12px;line-height:1.4"></td>`;
 
+/** An amount or another value that stays on one line; longer ones break where a phone has no room. */
+const shortWord = /^[\x21-\x7e]{1,16}$/;
+
 function partHtml(part: MailPart): string {
   if ('text' in part) return `<p style="margin:0 0 16px">${withBreaks(part.text)}</p>`;
   if ('quote' in part) {
@@ -95,8 +98,8 @@ function partHtml(part: MailPart): string {
       ? `<br><span class="soft" style="font-size:13px;font-weight:normal;color:${soft}">${withBreaks(note)}</span>`
       : '';
     return (
-      `<tr>${picture ? pictureCell(picture, cell) : ''}<th class="line" scope="row"${hasPictures && !picture ? ' colspan="2"' : ''} style="${cell}text-align:left;${strong ? '' : 'font-weight:normal;'}padding-right:16px">${withBreaks(label)}${small}</th>` +
-      `<td class="line" style="${cell}text-align:right;overflow-wrap:anywhere;word-break:break-word">${withBreaks(value)}</td></tr>`
+      `<tr>${picture ? pictureCell(picture, cell) : ''}<th class="line" scope="row"${hasPictures && !picture ? ' colspan="2"' : ''} style="${cell}text-align:left;${strong ? '' : 'font-weight:normal;'}padding-right:16px;overflow-wrap:anywhere">${withBreaks(label)}${small}</th>` +
+      `<td class="line" style="${cell}text-align:right;${shortWord.test(value) ? 'white-space:nowrap' : 'overflow-wrap:anywhere;word-break:break-word'}">${withBreaks(value)}</td></tr>`
     );
   });
   return `<table style="width:100%;border-collapse:collapse;margin:0 0 24px;font-size:inherit">${rows.join('')}</table>`;
