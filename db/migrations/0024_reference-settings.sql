@@ -45,8 +45,9 @@ INSERT INTO default_rate (kind, basis_points, starts_at) VALUES
   ('share', 3000, '2000-01-01T00:00:00+08:00');
 
 -- Withholds nothing, and pays after the days in which damage can be reported.
-INSERT INTO payout_terms (starts_on, withholding_basis_points, withholding_above_ntd, minimum_ntd, minimum_usd, hold_days)
-VALUES ('2000-01-01', 0, 20000, 500, 2000, 14);
+INSERT INTO payout_terms (starts_on, withholding_basis_points, withholding_above_ntd, non_resident_basis_points, non_resident_above_ntd,
+  company_basis_points, minimum_ntd, minimum_usd, hold_days)
+VALUES ('2000-01-01', 0, 20000, 0, 0, 0, 500, 2000, 14);
 
 -- Used until a range is entered.
 INSERT INTO invoice_series (prefix, digits, first_number, next_number) VALUES ('INV-', 8, 1, 1);

@@ -41,6 +41,7 @@ import { receivablesAdminApi } from '../domains/orders/terms/receivables.admin.a
 import { payoutRunsAdminApi } from '../domains/sales/payouts/payout-runs.admin.api.ts';
 import { payoutTermsAdminApi } from '../domains/sales/payouts/payout-terms.admin.api.ts';
 import { reportsAdminApi } from '../domains/sales/reports.admin.api.ts';
+import { taxStatusAdminApi } from '../domains/sales/withholding/tax-status.admin.api.ts';
 import { closedMonthsAdminApi } from '../domains/settings/closed-months/closed-months.admin.api.ts';
 import { mailTextsAdminApi } from '../domains/settings/mail-texts/mail-texts.admin.api.ts';
 import { ratesAdminApi } from '../domains/settings/rates/rates.admin.api.ts';
@@ -86,6 +87,7 @@ export const adminApi = apiRouter()
   .route('/', providerDaysAdminApi)
   .route('/', payoutRunsAdminApi)
   .route('/', payoutTermsAdminApi)
+  .route('/', taxStatusAdminApi)
   .route('/', closedMonthsAdminApi)
   .route('/', receivablesAdminApi)
   .route('/', certificatesAdminApi)

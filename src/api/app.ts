@@ -43,6 +43,7 @@ import { viewsApi } from '../domains/sales/item-views.api.ts';
 import { saleNotificationsApi } from '../domains/sales/notifications/sale-notifications.api.ts';
 import { balancesApi } from '../domains/sales/payouts/balances.api.ts';
 import { bankDetailsApi } from '../domains/sales/payouts/bank-details.api.ts';
+import { payoutTaxApi } from '../domains/sales/payouts/payout-tax.api.ts';
 import { statementsApi } from '../domains/sales/statements/statements.api.ts';
 import { searchApi } from '../domains/search/search.api.ts';
 import { settingsApi } from '../domains/settings/settings.api.ts';
@@ -273,6 +274,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', portraitsApi)
     .route('/', annualReportApi)
     .route('/', bankDetailsApi)
+    .route('/', payoutTaxApi)
     .route('/', balancesApi)
     .route('/', statementsApi)
     .route('/', privacyApi)

@@ -156,7 +156,10 @@ const tags = [
     description: 'Invoices, their documents and number series, receipts, commercial invoices.',
   },
   { name: 'Admin: accounting', description: 'The journal, the balances and the chart of accounts.' },
-  { name: 'Admin: payouts', description: 'Payout runs to artists, tax withheld and minimum.' },
+  {
+    name: 'Admin: payouts',
+    description: 'Payout runs to artists, tax withheld, tax status of artists and minimum.',
+  },
   { name: 'Admin: customers', description: 'Members, reviews of accounts, enquiries and messages.' },
   { name: 'Admin: content', description: 'News, page texts, questions and the home page.' },
   { name: 'Admin: settings', description: 'Rates, freight, mails, stores and other settings.' },

@@ -229,6 +229,7 @@ const ofArtists: Read[] = [
   ['/api/upload/{own_upload}/thumbnail', 3],
   ['/api/payout/account', 2],
   ['/api/payout/balance', 4],
+  ['/api/payout/tax', 4],
   ['/api/sales/statement', 4],
   ['/api/statement', 7, '?year=2026&month=3'],
   ['/api/statement.csv', 6, '?year=2026&month=3'],

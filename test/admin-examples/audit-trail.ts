@@ -269,11 +269,15 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
   'POST /api/admin/payout/{id}/failed': ['Saved', 'payout.mark_failed payout {id} reason run status'],
   'POST /api/admin/payout-terms': [
     'Saved',
-    'payout_terms.create payout_terms id +hold_days +minimum_ntd +minimum_usd +starts_on +withholding_above_ntd +withholding_percent',
+    'payout_terms.create payout_terms id +company_percent +hold_days +minimum_ntd +minimum_usd +non_resident_above_ntd +non_resident_percent +starts_on +withholding_above_ntd +withholding_percent',
+  ],
+  'POST /api/admin/artist-tax-status/{id}': [
+    'Saved',
+    'tax_status.create tax_status … +artist_id +starts_on +status',
   ],
   'DELETE /api/admin/payout-terms/{id}': [
     'Removed',
-    'payout_terms.delete payout_terms {id} -hold_days -minimum_ntd -minimum_usd -starts_on -withholding_above_ntd -withholding_percent',
+    'payout_terms.delete payout_terms {id} -company_percent -hold_days -minimum_ntd -minimum_usd -non_resident_above_ntd -non_resident_percent -starts_on -withholding_above_ntd -withholding_percent',
   ],
   'POST /api/admin/item': [
     'Saved',

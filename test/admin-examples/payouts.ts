@@ -39,6 +39,8 @@ const terms = {
 const createTerms = async (setup: Setup): Promise<number> =>
   (await setup.owner.post('/api/admin/payout-terms', { ...terms, starts_on: laterDay(setup) })).data.id;
 
+const createPainter = async ({ shop }: Setup): Promise<number> => (await createArtist(shop.services.db)).id;
+
 const examples: Record<string, Example> = {
   'POST /api/admin/payout-run': after(createPreview, (net) => ({ ...choice, net })),
   'POST /api/admin/payout-run/{id}/paid': after(createRun, (_, setup) => ({ paid_on: getDay(setup) })),
@@ -49,6 +51,7 @@ const examples: Record<string, Example> = {
   'POST /api/admin/payout/{id}/failed': after(createPayout, { reason: 'The account is closed' }),
   'POST /api/admin/payout-terms': call((setup) => ({ ...terms, starts_on: laterDay(setup) })),
   'DELETE /api/admin/payout-terms/{id}': after(createTerms),
+  'POST /api/admin/artist-tax-status/{id}': after(createPainter, { status: 'company' }),
 };
 
 export const payoutsPart: Part = {
@@ -56,6 +59,7 @@ export const payoutsPart: Part = {
     'payout-run': ['payouts.read', 'payouts.write', 'payouts.bank_file'],
     payout: ['payouts.write'],
     'payout-terms': ['settings.read', 'settings.write'],
+    'artist-tax-status': ['settings.read', 'settings.write'],
   },
   examples,
   reads: [
@@ -64,15 +68,18 @@ export const payoutsPart: Part = {
     ['/api/admin/payout-run/{payoutRun}', 3],
     ['/api/admin/payout-run/{payoutRun}/bank.csv', 6],
     ['/api/admin/payout-terms', 4],
+    ['/api/admin/artist-tax-status/{taxedArtist}', 3],
   ],
   ids: async (setup) => {
     for (let index = 0; index < several; index += 1) await createPayableArtist(setup.shop);
     const { id } = await createRun(setup);
+    const taxedArtist = await createPainter(setup);
     for (let index = 0; index < several; index += 1) {
       const { id: artistId } = await createArtist(setup.shop.services.db);
       await giveBalance(setup.shop, artistId, 30_000);
       await createTerms(setup);
+      await setup.owner.post(`/api/admin/artist-tax-status/${taxedArtist}`, { status: 'non_resident' });
     }
-    return { payoutRun: id };
+    return { payoutRun: id, taxedArtist };
   },
 };

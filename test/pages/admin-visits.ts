@@ -70,6 +70,7 @@ export const catalogueVisits = ({ items, artists, masterpieces, importId }: Demo
     ...byOwner(...artists.slice(0, 3).map((id) => `/artist/${id}`)),
     ...byOwner(`/artist/${artists[0]}?account=demo`, `/artist/${artists[0]}?account=nobody`),
     rejected(`/artist/${artists[0]}`, { intent: 'save', version: '1' }),
+    rejected(`/artist/${artists[0]}`, { intent: 'tax', status: 'company', starts_on: '2020-01-01' }),
     ...missing('/artist/999999'),
   ],
   'admin/masterpiece': byOwner('/masterpiece', '/masterpiece?keyword=nothing-is-called-so'),

@@ -137,6 +137,7 @@ export const artistExamples: Examples = {
   'PUT /api/sales/notification': ofArtistPage('/api/sales/notification', () => ({ frequency: 'weekly' })),
   ...plain('GET /api/payout/account'),
   ...plain('GET /api/payout/balance'),
+  ...plain('GET /api/payout/tax'),
   'PUT /api/payout/account': () => ({ path: '/api/payout/account', body: payoutAccount }),
   ...Object.fromEntries(
     ['/api/report', '/api/report.csv', '/api/statement', '/api/statement.csv'].map((path) => [

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import { eq, inArray, or, sql } from '../../platform/db/drizzle.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
+import { artistTable } from '../artists/artists.table.ts';
 import { attachmentTable } from '../attachments/attachments.table.ts';
 import { cartTable } from '../cart/cart.table.ts';
 import { agreementProposalTable } from '../catalogue/items/agreements.table.ts';
@@ -14,6 +15,7 @@ import { messageAttachmentTable, messageTable, threadTable } from '../messages/m
 import { offerTable } from '../orders/offers/offers.table.ts';
 import { orderTable } from '../orders/orders.table.ts';
 import { payoutAccountTable, payoutTable } from '../sales/payouts/payouts.table.ts';
+import { artistTaxStatusTable } from '../sales/withholding/tax-status.table.ts';
 import { submissionEventTable, submissionTable } from '../submissions/submissions.table.ts';
 import { masterUploadTable } from '../uploads/uploads.table.ts';
 import { findAddressesOf, getThreads, isEnquiryFrom, isMailTo } from './privacy.repository.ts';
@@ -57,6 +59,12 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
       db,
       sql`SELECT to_jsonb(p) - 'details' - 'member_id' - 'run_id' - 'version' AS row FROM ${payoutTable} AS p
         WHERE p.member_id = ${memberId} ORDER BY p.id`,
+    ),
+    tax_statuses: await getRows(
+      db,
+      sql`SELECT jsonb_build_object('status', s.status, 'starts_on', s.starts_on, 'recorded_at', s.recorded_at) AS row
+        FROM ${artistTaxStatusTable} AS s JOIN ${artistTable} AS a ON a.id = s.artist_id
+        WHERE a.member_id = ${memberId} ORDER BY s.id`,
     ),
     cart: await getRows(
       db,

@@ -18,6 +18,10 @@ const query = async (text: string) => (await shop.database.pool.query(text)).row
 
 test('closing waits for a payout, and deletes the bank details but not the books', async () => {
   const { visitor, memberId, artistId } = await createPayableArtist(shop);
+  const manager = await staffVisitor(shop, 'manager');
+  expect(
+    (await manager.post(`/api/admin/artist-tax-status/${artistId}`, { status: 'non_resident' })).status,
+  ).toBe(201);
   const run = await finance.post('/api/admin/payout-run', {
     currency: 'NTD',
     cut_off: '2026-06-30',
@@ -30,7 +34,13 @@ test('closing waits for a payout, and deletes the bank details but not the books
   const files = unzipSync(new Uint8Array(await exported.arrayBuffer()));
   const getFile = (name: string) => JSON.parse(new TextDecoder().decode(files[name]));
   expect(getFile('payout_account.json')).toMatchObject([{ account: '700-0021 ••••5678' }]);
-  expect(getFile('payouts.json')).toMatchObject([{ amount: 30_000, status: 'pending' }]);
+  expect(getFile('payouts.json')).toMatchObject([
+    { amount: 30_000, status: 'pending', tax_status: 'non_resident' },
+  ]);
+  const today = taipeiDay(shop.clock.now());
+  expect(getFile('tax_statuses.json')).toEqual([
+    { status: 'non_resident', starts_on: today, recorded_at: expect.any(String) },
+  ]);
 
   await query(`UPDATE artist SET member_id = NULL WHERE id = ${artistId}`);
   const close = () => visitor.post('/api/member/close', { current_password: password });

@@ -112,7 +112,7 @@ const tablesWithoutTrigger = [
   ...['closed_month', 'closed_month_file', 'sale_entry', 'ledger_entry', 'journal_entry', 'ledger_account'],
   'provider_total',
   'refund_part',
-  ...['payout', 'payout_account', 'payout_run', 'payout_terms'],
+  ...['payout', 'payout_account', 'payout_run', 'payout_terms', 'artist_tax_status'],
   ...['catalogue_version', 'item_bitmap', 'search_index', 'search_word', 'frequent_word'],
 ].sort();
 

@@ -251,7 +251,7 @@ test('random payouts: the tax withheld and what is paid', { timeout: 3_600_000 }
     const whole = random.integer(1, 60);
     const fraction = random.integer(0, 999_999);
     const [percent, above, minimum] = [
-      random.integer(0, 10_000),
+      random.integer(0, 9998),
       random.integer(0, 30_000),
       random.integer(1, 3000),
     ];
@@ -259,18 +259,28 @@ test('random payouts: the tax withheld and what is paid', { timeout: 3_600_000 }
     const terms = {
       withholdingBasisPoints: percent,
       withholdingAboveNtd: above,
+      nonResidentBasisPoints: percent + 1,
+      nonResidentAboveNtd: above + 1,
+      companyBasisPoints: percent + 2,
       minimumNtd: minimum,
       minimumUsd: minimum,
     };
     const rate = `${whole}.${String(fraction).padStart(6, '0')}`;
-    const balance = { open, pending: 0, hasMember: true, hasAccount: true };
+    const taxStatus = random.pick(['resident', 'non_resident', 'company'] as const);
+    const [points, threshold] = {
+      resident: [percent, above] as const,
+      non_resident: [percent + 1, above + 1] as const,
+      company: [percent + 2, 0] as const,
+    }[taxStatus];
+    const balance = { open, pending: 0, hasMember: true, hasAccount: true, taxStatus };
     const millionths = BigInt(whole) * 1_000_000n + BigInt(fraction);
     const inNtd = currency === 'NTD' ? BigInt(open) * 100_000_000n : BigInt(open) * millionths;
-    const limit = BigInt(above) * 100_000_000n;
+    const limit = BigInt(threshold) * 100_000_000n;
     // The rate of NTD is 1.
     const plan = planPayout(balance, currency, terms, currency === 'NTD' ? '1' : rate);
-    const withheld = open > 0 && inNtd > limit ? (BigInt(open) * BigInt(percent)) / 10_000n : 0n;
+    const withheld = open > 0 && inNtd > limit ? (BigInt(open) * BigInt(points)) / 10_000n : 0n;
     const outcome = open <= 0 ? 'negative' : open < minimum ? 'below_minimum' : 'payable';
-    compare('payout', plan, { outcome, withheld, net: open > 0 ? BigInt(open) - withheld : 0n });
+    const basisPoints = withheld === 0n ? 0n : BigInt(points);
+    compare('payout', plan, { outcome, withheld, basisPoints, net: open > 0 ? BigInt(open) - withheld : 0n });
   }
 });

@@ -2,6 +2,8 @@ import type { Localized } from '../../../kernel/locale.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
+import { getTaxStatusOn } from '../withholding/tax-status.repository.ts';
+import type { TaxStatus } from '../withholding/tax-status.rules.ts';
 
 /** Shares can be paid `holdDays` after the arrival of their order; `until` is the last day that counts, in Taipei. */
 export type Hold = { holdDays: number; until: string };
@@ -36,19 +38,20 @@ export type BalanceRow = {
   /** The member's bank details, encrypted, and what pages show of them. */
   details: Buffer | null;
   masked: string | null;
+  /** On the given day. */
+  taxStatus: TaxStatus;
 };
 
-/** The balances other than 0 of a currency: shares until a day less all payouts. The largest first. */
+/** The balances other than 0 of a currency: shares until the cut-off less all payouts. The largest first. `day` is that of the tax status. */
 export async function findBalances(
   db: Database,
-  currency: Currency,
-  cutOff: string,
+  { currency, cutOff, day }: { currency: Currency; cutOff: string; day: string },
   hold: Hold,
 ): Promise<BalanceRow[]> {
   const shown = sql`entry.currency = ${currency} AND (entry.day <= ${cutOff}::date OR entry.kind IN ('payout', 'reversed'))`;
   const { rows } = await db.execute<BalanceRow>(sql`
     SELECT artist.id AS "artistId", artist.name::jsonb AS name, balance.open, balance.pending, member.id AS "memberId",
-      account.details, account.masked
+      account.details, account.masked, ${getTaxStatusOn(sql`artist.id`, day)} AS "taxStatus"
     FROM (${sums(hold, shown)}) AS balance
     JOIN artist ON artist.id = balance.artist_id
     LEFT JOIN member ON member.id = artist.member_id AND member.type = 'artist' AND member.status = 'active'

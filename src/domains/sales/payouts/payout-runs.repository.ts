@@ -9,7 +9,7 @@ import { payoutRunTable, payoutTable } from './payouts.table.ts';
 export type PayoutRow = typeof payoutTable.$inferSelect;
 export type NewPayout = Pick<
   PayoutRow,
-  'artistId' | 'amount' | 'withheld' | 'net' | 'withholdingBasisPoints'
+  'artistId' | 'amount' | 'withheld' | 'net' | 'taxStatus' | 'withholdingBasisPoints'
 >;
 
 /** Locks out other runs until the transaction ends, so that no balance is paid twice. */
@@ -31,12 +31,12 @@ export async function insertPayouts(
   payouts: readonly NewPayout[],
 ): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    INSERT INTO payout (run_id, artist_id, member_id, currency, amount, withheld, net, withholding_basis_points, details, masked,
-      created_on, status)
+    INSERT INTO payout (run_id, artist_id, member_id, currency, amount, withheld, net, tax_status, withholding_basis_points,
+      details, masked, created_on, status)
     SELECT ${id}, artist.id, account.member_id, ${currency}, given.amount, given.withheld, given.net,
-      given."withholdingBasisPoints", account.details, account.masked, ${createdOn}::date, 'pending'
+      given."taxStatus", given."withholdingBasisPoints", account.details, account.masked, ${createdOn}::date, 'pending'
     FROM jsonb_to_recordset(${JSON.stringify(payouts)}::jsonb)
-      AS given ("artistId" integer, amount bigint, withheld bigint, net bigint, "withholdingBasisPoints" integer)
+      AS given ("artistId" integer, amount bigint, withheld bigint, net bigint, "taxStatus" text, "withholdingBasisPoints" integer)
     JOIN artist ON artist.id = given."artistId"
     JOIN payout_account AS account ON account.member_id = artist.member_id
     ORDER BY artist.id`);

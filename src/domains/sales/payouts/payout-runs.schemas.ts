@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idField, moneyData, requiredText } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { getList, pageFields } from '../../../kernel/paging.ts';
+import { taxStatuses } from '../withholding/tax-status.rules.ts';
 import { payoutOutcomes, payoutStatuses } from './payouts.rules.ts';
 
 const runFields = {
@@ -42,6 +43,10 @@ const balance = z.object({
   /** Why the artist is paid in the run, or not. Only payable balances have amounts in the sums. */
   outcome: z.enum(payoutOutcomes),
   ...amounts,
+  /** Of today. */
+  tax_status: z.enum(taxStatuses),
+  /** The rate of `withheld`; `0` where nothing is. */
+  tax_percent: z.string(),
   /** Shares that cannot be paid yet. */
   pending: moneyData,
   /** The masked account; null where there is none. */
@@ -52,7 +57,10 @@ const balance = z.object({
 export const payoutPreview = z
   .object({
     ...runFields,
+    /** Of residents. */
     withholding_percent: z.string(),
+    non_resident_percent: z.string(),
+    company_percent: z.string(),
     minimum: moneyData,
     /** Shares can be paid so many days after the arrival of their order. */
     hold_days: z.int(),
@@ -86,6 +94,10 @@ const payoutData = z
     id: z.int(),
     artist: named,
     ...amounts,
+    /** Of the run's day. */
+    tax_status: z.enum(taxStatuses),
+    /** The rate of `withheld` in basis points; 0 where nothing is. */
+    withholding_basis_points: z.int(),
     account: z.string(),
     status: z.enum(payoutStatuses),
     created_on: z.iso.date(),

@@ -54,16 +54,17 @@ async function planRun(services: Services, { currency, cut_off }: PayoutPreviewQ
   if (cut_off > today) throw fieldError('cut_off', 'validation.date_not_ahead');
   const terms = await getPayoutTerms(services);
   const rates = await getExchangeRate(services);
-  const balances = await findBalances(services.db, currency, cut_off, {
-    holdDays: terms.holdDays,
-    until: lastCountedDay(cut_off, today),
-  });
+  const balances = await findBalances(
+    services.db,
+    { currency, cutOff: cut_off, day: today },
+    { holdDays: terms.holdDays, until: lastCountedDay(cut_off, today) },
+  );
   const planned = balances.map(({ details, ...row }) => {
-    const { open, pending, memberId } = row;
+    const { open, pending, memberId, taxStatus } = row;
     // Details of another key have to be entered again.
     const hasAccount =
       memberId !== null && details !== null && decryptBankDetails(services, { memberId, details }) !== null;
-    const state = { open, pending, hasMember: memberId !== null, hasAccount };
+    const state = { open, pending, hasMember: memberId !== null, hasAccount, taxStatus };
     return {
       ...row,
       masked: hasAccount ? row.masked : null,
@@ -97,14 +98,18 @@ export async function previewPayoutRun(
     currency,
     cut_off: query.cut_off,
     withholding_percent: toPercent(terms.withholdingBasisPoints),
+    non_resident_percent: toPercent(terms.nonResidentBasisPoints),
+    company_percent: toPercent(terms.companyBasisPoints),
     minimum: money(getMinimum(currency, terms), currency),
     hold_days: terms.holdDays,
-    balances: planned.map(({ artistId, name, outcome, open, pending, withheld, net, masked }) => ({
+    balances: planned.map(({ artistId, name, outcome, open, withheld, net, ...row }) => ({
       artist: { id: artistId, name: textIn(name, locale) },
       outcome,
       ...toAmounts(currency, { amount: open, withheld, net }),
-      pending: money(pending, currency),
-      account: masked,
+      tax_status: row.taxStatus,
+      tax_percent: toPercent(row.basisPoints),
+      pending: money(row.pending, currency),
+      account: row.masked,
     })),
     count: payable.length,
     ...toAmounts(currency, sums),
@@ -124,7 +129,7 @@ export const createPayoutRun = (
 ): Promise<PayoutRunData> =>
   inTransaction(services, async (tx) => {
     await lockRuns(tx.db);
-    const { terms, payable, sums } = await planRun(tx, query);
+    const { payable, sums } = await planRun(tx, query);
     if (payable.length === 0) throw new ShopError(payoutErrors.nothingToPay);
     if (sums.net !== net) throw new ShopError(payoutErrors.previewChanged);
     const now = tx.clock.now();
@@ -136,12 +141,13 @@ export const createPayoutRun = (
       createdAt: now,
       createdBy: actor.staffId,
     });
-    const payouts = payable.map(({ artistId, open, withheld, net: paid }) => ({
+    const payouts = payable.map(({ artistId, open, withheld, net: paid, taxStatus, basisPoints }) => ({
       artistId,
       amount: open,
       withheld,
       net: paid,
-      withholdingBasisPoints: withheld === 0 ? 0 : terms.withholdingBasisPoints,
+      taxStatus,
+      withholdingBasisPoints: basisPoints,
     }));
     // An account that was removed meanwhile.
     if ((await insertPayouts(tx.db, { id, currency, createdOn }, payouts)) !== payouts.length)

@@ -41,6 +41,8 @@ describe('a preview', () => {
           amount,
           withheld: { amount: 0, currency },
           net: amount,
+          tax_status: 'resident',
+          tax_percent: '0',
           pending: { amount: (await earned(id, currency, '2026-09-30')) - open, currency },
           account: id === mei.artistId ? '700-0021 ••••5678' : null,
         });
@@ -53,6 +55,8 @@ describe('a preview', () => {
         currency,
         cut_off: '2026-09-30',
         withholding_percent: '0',
+        non_resident_percent: '0',
+        company_percent: '0',
         minimum: { amount: currency === 'NTD' ? 500 : 2000, currency },
         hold_days: 14,
         count: 1,
@@ -202,6 +206,9 @@ describe('terms of payouts', () => {
   const form = {
     withholding_percent: '5.5',
     withholding_above_ntd: 1000,
+    non_resident_percent: '18.25',
+    non_resident_above_ntd: 5000,
+    company_percent: '2',
     minimum_ntd: 150,
     minimum_usd: 275,
     hold_days: 21,
@@ -236,6 +243,9 @@ describe('terms of payouts', () => {
       minimum_ntd: 500,
       minimum_usd: 2000,
       // Those of the former terms.
+      non_resident_percent: '0',
+      non_resident_above_ntd: 0,
+      company_percent: '0',
       hold_days: 14,
       state: 'in_force',
     };
@@ -259,6 +269,10 @@ describe('terms of payouts', () => {
     [{ withholding_percent: '5.555' }, 'withholding_percent'],
     [{ withholding_percent: '-1' }, 'withholding_percent'],
     [{ withholding_above_ntd: -1 }, 'withholding_above_ntd'],
+    [{ non_resident_percent: '50.01' }, 'non_resident_percent'],
+    [{ non_resident_percent: '' }, 'non_resident_percent'],
+    [{ non_resident_above_ntd: -1 }, 'non_resident_above_ntd'],
+    [{ company_percent: '1.555' }, 'company_percent'],
     [{ minimum_ntd: 0 }, 'minimum_ntd'],
     [{ minimum_usd: 1.5 }, 'minimum_usd'],
     [{ minimum_usd: 0 }, 'minimum_usd'],

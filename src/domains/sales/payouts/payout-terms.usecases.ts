@@ -31,6 +31,9 @@ const toData = (row: PayoutTermsRow, inForceId: number, today: string): PayoutTe
   starts_on: row.startsOn,
   withholding_percent: toPercent(row.withholdingBasisPoints),
   withholding_above_ntd: row.withholdingAboveNtd,
+  non_resident_percent: toPercent(row.nonResidentBasisPoints),
+  non_resident_above_ntd: row.nonResidentAboveNtd,
+  company_percent: toPercent(row.companyBasisPoints),
   minimum_ntd: row.minimumNtd,
   minimum_usd: row.minimumUsd,
   hold_days: row.holdDays,
@@ -59,11 +62,11 @@ export async function listPayoutTerms(services: Services, query: PayoutTermsQuer
   };
 }
 
-function checkedPercent(typed: string): number {
-  if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(typed))
-    throw fieldError('withholding_percent', 'validation.decimal', { decimals: 2 });
-  if (Number(typed) > maxPercent)
-    throw fieldError('withholding_percent', 'validation.maximum', { limit: maxPercent });
+type PercentField = 'withholding_percent' | 'non_resident_percent' | 'company_percent';
+
+function checkedPercent(field: PercentField, typed: string): number {
+  if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(typed)) throw fieldError(field, 'validation.decimal', { decimals: 2 });
+  if (Number(typed) > maxPercent) throw fieldError(field, 'validation.maximum', { limit: maxPercent });
   return toBasisPoints(typed);
 }
 
@@ -83,13 +86,21 @@ export const createPayoutTerms = (
     if (startsOn < today) throw fieldError('starts_on', 'validation.day_future');
     if (Number(startsOn.slice(0, 4)) > Number(today.slice(0, 4)) + maxYearsAhead)
       throw fieldError('starts_on', 'validation.date');
-    const withholdingBasisPoints = checkedPercent(form.withholding_percent);
     await lockTerms(tx.db);
-    const { hold_days = (await getPayoutTerms(tx)).holdDays } = form;
+    const inForce = await getPayoutTerms(tx);
+    const {
+      hold_days = inForce.holdDays,
+      non_resident_percent = toPercent(inForce.nonResidentBasisPoints),
+      non_resident_above_ntd = inForce.nonResidentAboveNtd,
+      company_percent = toPercent(inForce.companyBasisPoints),
+    } = form;
     const row = await insertTerms(tx.db, {
       startsOn,
-      withholdingBasisPoints,
+      withholdingBasisPoints: checkedPercent('withholding_percent', form.withholding_percent),
       withholdingAboveNtd: form.withholding_above_ntd,
+      nonResidentBasisPoints: checkedPercent('non_resident_percent', non_resident_percent),
+      nonResidentAboveNtd: non_resident_above_ntd,
+      companyBasisPoints: checkedPercent('company_percent', company_percent),
       minimumNtd: form.minimum_ntd,
       minimumUsd: form.minimum_usd,
       holdDays: hold_days,
@@ -98,7 +109,14 @@ export const createPayoutTerms = (
     await recordAuditEvent(tx, actor, {
       action: 'payout_terms.create',
       subject: { kind: 'payout_terms', id: row.id },
-      after: { ...form, starts_on: startsOn, hold_days },
+      after: {
+        ...form,
+        starts_on: startsOn,
+        hold_days,
+        non_resident_percent,
+        non_resident_above_ntd,
+        company_percent,
+      },
     });
     return toData(row, (await getPayoutTerms(tx)).id, today);
   });

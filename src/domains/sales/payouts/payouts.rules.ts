@@ -1,5 +1,6 @@
 import { daysAfter } from '../../../kernel/dates.ts';
 import { type Currency, minorDigits } from '../../../kernel/money.ts';
+import type { TaxStatus } from '../withholding/tax-status.rules.ts';
 
 /** `pending` until staff know whether the bank has executed it; `failed` is final (`docs/rules/payouts.md`). */
 export const payoutStatuses = ['pending', 'paid', 'failed'] as const;
@@ -16,10 +17,13 @@ export const payoutOutcomes = [
 ] as const;
 export type PayoutOutcome = (typeof payoutOutcomes)[number];
 
-/** In basis points, whole NTD, and the minor unit of each currency. */
+/** Rates in basis points of residents (without a prefix), non-residents and companies; whole NTD, and the minor unit of each currency. */
 export type PayoutTerms = {
   withholdingBasisPoints: number;
   withholdingAboveNtd: number;
+  nonResidentBasisPoints: number;
+  nonResidentAboveNtd: number;
+  companyBasisPoints: number;
   minimumNtd: number;
   minimumUsd: number;
 };
@@ -36,14 +40,34 @@ function isAbove(amount: number, currency: Currency, rate: string, limitNtd: num
   return BigInt(amount) * millionths(rate) > BigInt(limitNtd) * unit * ten6;
 }
 
+/** The rate in basis points that a tax status has by the terms, and the whole NTD that a payout has to exceed; companies have no threshold. */
+export function getTaxRateOf(
+  status: TaxStatus,
+  terms: Omit<PayoutTerms, 'minimumNtd' | 'minimumUsd'>,
+): { basisPoints: number; aboveNtd: number } {
+  return {
+    resident: { basisPoints: terms.withholdingBasisPoints, aboveNtd: terms.withholdingAboveNtd },
+    non_resident: { basisPoints: terms.nonResidentBasisPoints, aboveNtd: terms.nonResidentAboveNtd },
+    company: { basisPoints: terms.companyBasisPoints, aboveNtd: 0 },
+  }[status];
+}
+
 /**
- * The tax withheld from a payout: the percentage of all of it where it is more than the threshold, rounded down to the minor unit.
+ * The tax withheld from a payout: the percentage of all of it where it is more than the threshold, rounded down to the minor unit. Returns
+ * the rate in basis points with it, 0 where nothing is withheld.
  *
  * @param rate NTD for one unit of the currency
  */
-function withheldFrom(amount: number, currency: Currency, terms: PayoutTerms, rate: string): number {
-  if (!isAbove(amount, currency, rate, terms.withholdingAboveNtd)) return 0;
-  return Number((BigInt(amount) * BigInt(terms.withholdingBasisPoints)) / 10_000n);
+function withholdFrom(
+  amount: number,
+  currency: Currency,
+  { basisPoints, aboveNtd }: { basisPoints: number; aboveNtd: number },
+  rate: string,
+): { withheld: number; basisPoints: number } {
+  const withheld = isAbove(amount, currency, rate, aboveNtd)
+    ? Number((BigInt(amount) * BigInt(basisPoints)) / 10_000n)
+    : 0;
+  return { withheld, basisPoints: withheld === 0 ? 0 : basisPoints };
 }
 
 /** The last day that counts for shares until a cut-off: today's arrivals can still be returned. Days are `YYYY-MM-DD` in Taipei. */
@@ -60,16 +84,28 @@ export const getMinimum = (currency: Currency, { minimumNtd, minimumUsd }: Payou
  * What a balance comes to in a run; only a payable one has amounts.
  *
  * @param balance `open` and `pending` in minor units: shares that can be paid, and those that cannot yet
+ * @returns also the rate of the tax withheld, in basis points
  */
 export function planPayout(
-  balance: { open: number; pending: number; hasMember: boolean; hasAccount: boolean },
+  balance: {
+    open: number;
+    pending: number;
+    hasMember: boolean;
+    hasAccount: boolean;
+    taxStatus: TaxStatus;
+  },
   currency: Currency,
   terms: PayoutTerms,
   rate: string,
-): { outcome: PayoutOutcome; withheld: number; net: number } {
-  const { open, pending, hasMember, hasAccount } = balance;
-  const withheld = open > 0 ? withheldFrom(open, currency, terms, rate) : 0;
-  const amounts = { withheld, net: Math.max(0, open - withheld) };
+): { outcome: PayoutOutcome; withheld: number; basisPoints: number; net: number } {
+  const { open, pending, hasMember, hasAccount, taxStatus } = balance;
+  const { withheld, basisPoints } = withholdFrom(
+    Math.max(0, open),
+    currency,
+    getTaxRateOf(taxStatus, terms),
+    rate,
+  );
+  const amounts = { withheld, basisPoints, net: Math.max(0, open - withheld) };
   if (open === 0 && pending > 0) return { outcome: 'pending', ...amounts };
   if (open <= 0) return { outcome: 'negative', ...amounts };
   if (open < getMinimum(currency, terms)) return { outcome: 'below_minimum', ...amounts };

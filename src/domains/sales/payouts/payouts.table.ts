@@ -2,6 +2,7 @@ import type { Currency } from '../../../kernel/money.ts';
 import { timestamptz } from '../../../platform/db/columns.ts';
 import { bigint, date, integer, pgTable, text } from '../../../platform/db/drizzle.ts';
 import { bytea } from '../../../platform/db/localized.ts';
+import type { TaxStatus } from '../withholding/tax-status.rules.ts';
 import type { PayoutStatus } from './payouts.rules.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
@@ -12,6 +13,9 @@ export const payoutTermsTable = pgTable('payout_terms', {
   startsOn: date('starts_on').notNull(),
   withholdingBasisPoints: integer('withholding_basis_points').notNull(),
   withholdingAboveNtd: amount('withholding_above_ntd'),
+  nonResidentBasisPoints: integer('non_resident_basis_points').notNull(),
+  nonResidentAboveNtd: amount('non_resident_above_ntd'),
+  companyBasisPoints: integer('company_basis_points').notNull(),
   minimumNtd: amount('minimum_ntd'),
   minimumUsd: amount('minimum_usd'),
   holdDays: integer('hold_days').notNull(),
@@ -43,6 +47,7 @@ export const payoutTable = pgTable('payout', {
   amount: amount('amount'),
   withheld: amount('withheld'),
   net: amount('net'),
+  taxStatus: text('tax_status').$type<TaxStatus>().notNull(),
   withholdingBasisPoints: integer('withholding_basis_points').notNull(),
   /** A copy of the account's; null after the member closed the account. */
   details: bytea('details'),

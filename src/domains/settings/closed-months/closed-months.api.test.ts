@@ -157,8 +157,8 @@ describe('in a closed month', () => {
     );
     const insert = (day: string) =>
       query(
-        `INSERT INTO payout (run_id, artist_id, member_id, currency, amount, withheld, net, withholding_basis_points, masked, created_on, status)
-         SELECT $1, artist.id, artist.member_id, 'NTD', 1009, 0, 1009, 0, 'x', $2, 'pending' FROM artist
+        `INSERT INTO payout (run_id, artist_id, member_id, currency, amount, withheld, net, tax_status, withholding_basis_points, masked, created_on, status)
+         SELECT $1, artist.id, artist.member_id, 'NTD', 1009, 0, 1009, 'resident', 0, 'x', $2, 'pending' FROM artist
          WHERE member_id IS NOT NULL ORDER BY id DESC LIMIT 1 RETURNING id`,
         [rows[0].id, day],
       );

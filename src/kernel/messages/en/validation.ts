@@ -159,6 +159,7 @@ export const validation = {
   'validation.country_taken': '{country} is in the zone “{zone}” already',
   'validation.zone_fixed': 'The countries of Taiwan’s own zones cannot be changed',
   'validation.day_future': 'Please choose today or a later day',
+  'validation.status_later': 'Not before the day of the last status ({day})',
   'validation.table_weight': 'The weights must increase from line to line',
   'validation.table_price': 'A heavier parcel cannot cost less than a lighter one',
   'validation.service_off': 'This service is not offered in the zone',

@@ -148,6 +148,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.country_taken': '{country}已属于“{zone}”区',
   'validation.zone_fixed': '台湾本身两个运费区的国家不能更改',
   'validation.day_future': '请选择今天或之后的日期',
+  'validation.status_later': '不得早于上一条税务身份的日期（{day}）',
   'validation.table_weight': '每一行的重量必须大于上一行',
   'validation.table_price': '较重的包裹不能比较轻的便宜',
   'validation.service_off': '此区未提供这项服务',

@@ -148,6 +148,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.country_taken': '{country}已屬於「{zone}」區',
   'validation.zone_fixed': '臺灣本身兩個運費區的國家不能更改',
   'validation.day_future': '請選擇今天或之後的日期',
+  'validation.status_later': '不得早於上一筆稅務身分的日期（{day}）',
   'validation.table_weight': '每一行的重量必須大於上一行',
   'validation.table_price': '較重的包裹不能比較輕的便宜',
   'validation.service_off': '此區未提供這項服務',

@@ -10,7 +10,7 @@ const account = {
 };
 
 test('the account is shown masked, with its kind and since when; a form changes it', () => {
-  expect(shownLines(PayoutPage, { state: { account } })).toEqual([
+  expect(shownLines(PayoutPage, { state: { account }, tax: null })).toEqual([
     'Payout account',
     'Your shares are paid to',
     'DEUTDEFF ••••9911',
@@ -48,7 +48,7 @@ test('the account is shown masked, with its kind and since when; a form changes 
     '[Save the account]',
   ]);
   const taiwan = { ...account, kind: 'taiwan' as const, masked: '700-0021 ••••4321' };
-  const lines = shownLines(PayoutPage, { state: { account: taiwan } }, { locale: 'zh-Hant' });
+  const lines = shownLines(PayoutPage, { state: { account: taiwan }, tax: null }, { locale: 'zh-Hant' });
   expect(lines.slice(0, 6)).toEqual([
     '收款帳戶',
     '您的分潤匯入',
@@ -60,16 +60,63 @@ test('the account is shown masked, with its kind and since when; a form changes 
 });
 
 test('without an account it asks for one', () => {
-  const lines = shownLines(PayoutPage, { state: { account: null } });
+  const lines = shownLines(PayoutPage, { state: { account: null }, tax: null });
   expect(lines.slice(0, 3)).toEqual([
     'Payout account',
     'We do not know yet where to pay your shares to. Please enter your bank account.',
     'Enter your account',
   ]);
-  expect(shownLines(PayoutPage, { state: null })).toContain('Your account is under review');
-  const saved = shownLines(PayoutPage, { state: { account } }, { actionData: { message: 'Saved' } });
+  expect(shownLines(PayoutPage, { state: null, tax: null })).toContain('Your account is under review');
+  const saved = shownLines(
+    PayoutPage,
+    { state: { account }, tax: null },
+    { actionData: { message: 'Saved' } },
+  );
   expect(linesFrom(saved, 'Payout account', 'Your shares are paid to')).toEqual([
     'Payout account',
     'Your account is saved. We have e-mailed you about it.',
+  ]);
+});
+
+test('the tax status says what is withheld now, and what it will be', () => {
+  const tax = {
+    status: 'resident' as const,
+    percent: '10',
+    above_ntd: 20_011,
+    next: { status: 'non_resident' as const, starts_on: '2027-02-28' },
+  };
+  const show = (part: object, locale: 'en' | 'zh-Hant' | 'zh-CN' = 'en') => {
+    const lines = shownLines(PayoutPage, { state: { account }, tax: { ...tax, ...part } }, { locale });
+    return lines.slice(
+      5,
+      lines.findIndex((line) => /^(Change the account|變更帳戶|更改账户)$/.test(line)),
+    );
+  };
+  const contact = 'Please tell us if your status is wrong or changes.';
+  expect(show({})).toEqual([
+    'Tax status',
+    'Resident of Taiwan',
+    '10% tax is withheld from payouts above NT$20,011.',
+    'From 28 February 2027: Not a resident of Taiwan',
+    contact,
+  ]);
+  expect(show({ status: 'non_resident', percent: '18.5', above_ntd: 0, next: null })).toEqual([
+    'Tax status',
+    'Not a resident of Taiwan',
+    '18.5% tax is withheld from your payouts.',
+    contact,
+  ]);
+  expect(show({ status: 'company', percent: '0', above_ntd: 0, next: null }, 'zh-Hant')).toEqual([
+    '稅務身分',
+    '公司',
+    '您的付款不代扣稅額。',
+    '身分有誤或變更時，請告知我們。',
+  ]);
+  expect(show({}, 'zh-CN')).toEqual([
+    '税务身份',
+    '台湾税务居民',
+    '超过 NT$20,011 的付款代扣 10% 税额。',
+    '自 2027年2月28日 起：台湾非税务居民',
+    '身份有误或变更时，请告知我们。',
   ]);
 });

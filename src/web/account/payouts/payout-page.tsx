@@ -4,11 +4,21 @@ import {
   type PayoutAccountData,
   payoutAccountInput,
 } from '../../../domains/sales/payouts/bank-details.schemas.ts';
-import { buildForm, getRequestContext, namedFields, requireLogin, toResult } from '../../api.server.ts';
+import type { PayoutTaxData } from '../../../domains/sales/payouts/payout-terms.schemas.ts';
+import { money } from '../../../kernel/money.ts';
+import {
+  buildForm,
+  getRequestContext,
+  namedFields,
+  requireLogin,
+  toResult,
+  unwrap,
+} from '../../api.server.ts';
 import { fieldNames, formBody } from '../../forms/form-body.ts';
 import { toActionResult } from '../../forms/form-result.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { privateMeta } from '../../seo/meta.ts';
+import { Price } from '../../ui/price.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
@@ -24,7 +34,8 @@ export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  return { state: unwrapForConfirmed(await toResult(api.api.payout.account.$get())) };
+  const state = unwrapForConfirmed(await toResult(api.api.payout.account.$get()));
+  return { state, tax: state && (await unwrap(api.api.payout.tax.$get())).tax };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = privateMeta('payouts', 'account.title');
 
 /** The bank account that an artist's shares are paid to. */
-export default function PayoutPage({ loaderData: { state } }: Route.ComponentProps) {
+export default function PayoutPage({ loaderData: { state, tax } }: Route.ComponentProps) {
   const t = useTranslations('payouts.account');
   const result = useActionData<typeof action>();
   useActionToast(result, { isInPlace: result?.failure !== undefined });
@@ -50,6 +61,7 @@ export default function PayoutPage({ loaderData: { state } }: Route.ComponentPro
         <div className="col-span-12 space-y-10 lg:col-span-7">
           {result?.message && <StatusMessage>{t('saved')}</StatusMessage>}
           <Current account={state.account} />
+          {tax && <Tax tax={tax} />}
           <PayoutAccountForm
             // A saved account empties the form.
             key={state.account?.changed_at ?? 'none'}
@@ -73,4 +85,32 @@ function Current({ account }: { account: PayoutAccountData['account'] }) {
       <p className="mt-3 text-sm text-soft">{t(`since.${account.kind}`, { day: day(account.changed_at) })}</p>
     </TitledSection>
   );
+}
+
+/** The tax status, and what is withheld now. */
+function Tax({ tax }: { tax: NonNullable<PayoutTaxData['tax']> }) {
+  const t = useTranslations('payouts.tax');
+  const { day } = useDateFormat();
+  const { status, percent, above_ntd, next } = tax;
+  return (
+    <TitledSection title={t('title')}>
+      <p className="mt-3 text-lg">{t(`statuses.${status}`)}</p>
+      <Rate percent={percent} above={above_ntd} />
+      {next && (
+        <p className="mt-1">
+          {t('next', { day: day(next.starts_on), status: t(`statuses.${next.status}`) })}
+        </p>
+      )}
+      <p className="mt-3 text-sm text-soft">{t('contact')}</p>
+    </TitledSection>
+  );
+}
+
+function Rate({ percent, above }: { percent: string; above: number }) {
+  const t = useTranslations('payouts.tax');
+  const className = 'mt-1';
+  if (percent === '0') return <p className={className}>{t('none')}</p>;
+  if (above === 0) return <p className={className}>{t('all', { percent })}</p>;
+  const amount = () => <Price value={money(above, 'NTD')} />;
+  return <p className={className}>{t.rich('above', { percent, amount })}</p>;
 }

@@ -4,11 +4,12 @@ import {
   type ArtistState,
   artistChange,
 } from '../../../domains/artists/artists.admin.schemas.ts';
+import { taxStatusInput } from '../../../domains/sales/withholding/tax-status.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
 import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { type EditResult, editResult, findConflict } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
-import { resultForIntent } from '../../forms/form-result.ts';
+import { type FormResult, resultForIntent, toActionResult } from '../../forms/form-result.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -25,27 +26,30 @@ import type { Route } from './+types/artist-page.ts';
 import { ArtistFields } from './artist-fields.tsx';
 import { ArtistWorks } from './artist-works.tsx';
 import { MemberLink } from './member-link.tsx';
+import { TaxStatus } from './tax-status.tsx';
 import { useArtistFieldDisplay } from './use-artist-field-display.ts';
 
-export const handle: PageHandle = { messages: ['adminCatalogue'] };
+export const handle: PageHandle = { messages: ['adminCatalogue', 'adminPayouts'] };
 
 /** The number of works shown; the list has all of them. */
 const worksShown = 12;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { artist, item, member } = getRequestContext(context).api.api.admin;
+  const { admin } = getRequestContext(context).api.api;
+  const { artist, item, member } = admin;
   const { permissions } = getStaff(context);
   const canWrite = permissions.includes('catalogue.write');
   const canReadMembers = permissions.includes('members.read');
   const param = { id: params.id };
   const wanted = url.searchParams.get('account')?.trim() ?? '';
-  const [detail, works, history, accounts] = await Promise.all([
+  const [detail, works, history, accounts, tax] = await Promise.all([
     unwrap(artist[':id'].$get({ param })),
     unwrap(item.$get({ query: { artist: params.id, per_page: String(worksShown) } })),
     loadHistory(url, (query) => unwrap(artist[':id'].history.$get({ param, query }))),
     canWrite && canReadMembers && wanted
       ? unwrap(member.$get({ query: { keyword: wanted, type: 'artist', status: 'active', per_page: '8' } }))
       : null,
+    permissions.includes('settings.read') ? unwrap(admin['artist-tax-status'][':id'].$get({ param })) : null,
   ]);
   return {
     artist: detail,
@@ -55,6 +59,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     wanted,
     canWrite,
     canReadMembers,
+    tax,
+    canWriteTax: permissions.includes('settings.write'),
   };
 }
 
@@ -63,10 +69,19 @@ type ActionResult = EditResult<ArtistState> & { intent: string };
 const toState = ({ state }: ArtistData): ArtistState => state;
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const artist = getRequestContext(context).api.api.admin.artist[':id'];
+  const { admin } = getRequestContext(context).api.api;
+  const artist = admin.artist[':id'];
   const param = { id: params.id };
   const fields = await buildForm(request);
   const { intent = '' } = fields;
+  if (intent === 'tax') {
+    const json = formBody(taxStatusInput, fields);
+    return toActionResult(
+      'tax',
+      await toResult(admin['artist-tax-status'][':id'].$post({ param, json })),
+      fields,
+    );
+  }
   const state = intent === 'save' ? typed() : await changedState();
   const saved = await toResult(artist.$put({ param, json: { ...state, version: Number(fields.version) } }));
   return respond<ActionResult>({ intent, ...editResult(saved, fields, state, toState) });
@@ -86,7 +101,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export default function ArtistPage({ loaderData, actionData: given }: Route.ComponentProps) {
-  const { artist, works, history, canWrite } = loaderData;
+  const { artist, works, history, canWrite, tax, canWriteTax } = loaderData;
+  const payouts = useTranslations('adminPayouts');
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();
   const display = useArtistFieldDisplay(artist.member);
@@ -106,11 +122,16 @@ export default function ArtistPage({ loaderData, actionData: given }: Route.Comp
         artist={artist}
         canWrite={canWrite}
         display={display}
-        result={given && given.intent !== 'link' ? given : undefined}
+        result={given && given.intent !== 'link' && given.intent !== 'tax' ? given : undefined}
       />
       <Section title={t('artist.member')} text={t('artist.memberText')}>
         <MemberLink {...loaderData} result={resultForIntent(given, 'link')} />
       </Section>
+      {tax && (
+        <Section title={payouts('taxStatus')} text={payouts('tax.text')}>
+          <TaxStatus tax={tax} canWrite={canWriteTax} result={resultForIntent<FormResult>(given, 'tax')} />
+        </Section>
+      )}
       <Section title={t('artist.works')}>
         <ArtistWorks artistId={artist.id} works={works} canWrite={canWrite} />
       </Section>

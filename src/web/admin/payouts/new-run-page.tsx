@@ -19,6 +19,7 @@ import { PostForm } from '../ui/post-form.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/new-run-page.ts';
 import { RunChoice } from './run-choice.tsx';
+import { TaxRate } from './tax-rate.tsx';
 
 export const handle: PageHandle = { messages: ['adminPayouts'] };
 
@@ -79,7 +80,8 @@ export default function NewRunPage({ loaderData, actionData: result }: Route.Com
 
 function Sums({ preview }: { preview: PayoutPreview }) {
   const t = useTranslations('adminPayouts');
-  const { count, amount, withheld, net, withholding_percent, minimum } = preview;
+  const { count, amount, withheld, net, minimum } = preview;
+  const rates = [preview.withholding_percent, preview.non_resident_percent, preview.company_percent];
   return (
     <DescriptionList
       items={[
@@ -87,7 +89,7 @@ function Sums({ preview }: { preview: PayoutPreview }) {
         { label: t('amount'), value: <Price value={amount} /> },
         {
           label: t('withheld'),
-          value: withholding_percent === '0' ? t('noWithholding') : <Price value={withheld} />,
+          value: rates.every((rate) => rate === '0') ? t('noWithholding') : <Price value={withheld} />,
         },
         {
           label: t('net'),
@@ -139,6 +141,10 @@ function Balances({ preview: { balances } }: { preview: PayoutPreview }) {
           {account && <span className="numeric block text-xs text-soft">{account}</span>}
         </>
       ),
+    },
+    {
+      label: t('taxStatus'),
+      cell: ({ tax_status, tax_percent }) => <TaxRate status={tax_status} percent={tax_percent} />,
     },
     { label: t('pendingShares'), isNumeric: true, cell: ({ pending }) => <Price value={pending} /> },
     { label: t('balance'), isNumeric: true, cell: ({ amount }) => <Price value={amount} /> },

@@ -16,6 +16,8 @@ const payout: PayoutData = {
   amount: money(21_007, 'NTD'),
   withheld: money(2101, 'NTD'),
   net: money(18_906, 'NTD'),
+  tax_status: 'resident',
+  withholding_basis_points: 1050,
   account: '700-0021 ••••4321',
   status: 'pending',
   created_on: '2026-12-30',
@@ -43,6 +45,8 @@ const run: PayoutRunData = {
       status: 'paid',
       paid_on: '2027-01-04',
       withheld: money(0, 'NTD'),
+      tax_status: 'company',
+      withholding_basis_points: 0,
     },
     {
       ...payout,
@@ -52,6 +56,7 @@ const run: PayoutRunData = {
       paid_on: '2027-01-04',
       failed_on: '2027-01-05',
       failure: 'No such account',
+      tax_status: 'non_resident',
     },
   ],
 };
@@ -77,10 +82,10 @@ test('a run shows its sums, and each payout with its status and day', () => {
     '[paid_on=2027-01-06]',
     '[Mark the open payout as paid]',
     'Payouts',
-    'Artist | Balance | Tax withheld | Net payout | Status',
-    'Shu-fen Hsu </admin/artist/7> / 700-0021 ••••4321 | NT$21,007 | NT$2,101 | NT$18,906 | Open / Mark as paid / [id=11] [intent=paid] [version=4] / Payment date / [paid_on=2027-01-06] / [Mark as paid] / Mark as failed / [id=11] [intent=failed] [version=4] / Reason / [reason=] / The artist sees it in the statement and is mailed. The balance is restored. / [Mark as failed]',
-    'Ming-te Ho </admin/artist/8> / 700-0021 ••••4321 | NT$21,007 | – | NT$18,906 | Paid / 2027-01-04 / Returned by the bank / [id=12] [intent=failed] [version=4] / Reason / [reason=] / The artist sees it in the statement and is mailed. The balance is restored. / [Returned by the bank]',
-    'Ai-ling Kuo </admin/artist/9> / 700-0021 ••••4321 | NT$21,007 | NT$2,101 | NT$18,906 | Failed / 2027-01-05 · No such account',
+    'Artist | Balance | Tax status | Tax withheld | Net payout | Status',
+    'Shu-fen Hsu </admin/artist/7> / 700-0021 ••••4321 | NT$21,007 | Resident / 10.5% | NT$2,101 | NT$18,906 | Open / Mark as paid / [id=11] [intent=paid] [version=4] / Payment date / [paid_on=2027-01-06] / [Mark as paid] / Mark as failed / [id=11] [intent=failed] [version=4] / Reason / [reason=] / The artist sees it in the statement and is mailed. The balance is restored. / [Mark as failed]',
+    'Ming-te Ho </admin/artist/8> / 700-0021 ••••4321 | NT$21,007 | Company / 0% | – | NT$18,906 | Paid / 2027-01-04 / Returned by the bank / [id=12] [intent=failed] [version=4] / Reason / [reason=] / The artist sees it in the statement and is mailed. The balance is restored. / [Returned by the bank]',
+    'Ai-ling Kuo </admin/artist/9> / 700-0021 ••••4321 | NT$21,007 | Non-resident / 10.5% | NT$2,101 | NT$18,906 | Failed / 2027-01-05 · No such account',
   ]);
   const reader = { ...data, canWrite: false, canReadDetails: false };
   expect(shownLines(PayoutRunPage, reader, { locale: 'zh-CN' })).toEqual([
@@ -97,10 +102,10 @@ test('a run shows its sums, and each payout with its status and day', () => {
     '将文件交给银行，再将付款标记为已付。',
     '您的角色不能下载银行文件；所有者与财务可以。',
     '付款',
-    '艺术家 | 余额合计 | 代扣税额 | 应付净额 | 状态',
-    'Shu-fen Hsu </zh-CN/admin/artist/7> / 700-0021 ••••4321 | NT$21,007 | NT$2,101 | NT$18,906 | 未结',
-    'Ming-te Ho </zh-CN/admin/artist/8> / 700-0021 ••••4321 | NT$21,007 | – | NT$18,906 | 已付 / 2027-01-04',
-    'Ai-ling Kuo </zh-CN/admin/artist/9> / 700-0021 ••••4321 | NT$21,007 | NT$2,101 | NT$18,906 | 失败 / 2027-01-05 · No such account',
+    '艺术家 | 余额合计 | 税务身份 | 代扣税额 | 应付净额 | 状态',
+    'Shu-fen Hsu </zh-CN/admin/artist/7> / 700-0021 ••••4321 | NT$21,007 | 居民 / 10.5% | NT$2,101 | NT$18,906 | 未结',
+    'Ming-te Ho </zh-CN/admin/artist/8> / 700-0021 ••••4321 | NT$21,007 | 公司 / 0% | – | NT$18,906 | 已付 / 2027-01-04',
+    'Ai-ling Kuo </zh-CN/admin/artist/9> / 700-0021 ••••4321 | NT$21,007 | 非居民 / 10.5% | NT$2,101 | NT$18,906 | 失败 / 2027-01-05 · No such account',
   ]);
 });
 
@@ -131,6 +136,8 @@ test('the preview of a run shows what each artist would be paid, or why not', ()
     amount: money(21_007, 'NTD'),
     withheld: money(2101, 'NTD'),
     net: money(18_906, 'NTD'),
+    tax_status: 'non_resident',
+    tax_percent: '18.25',
     pending: money(3001, 'NTD'),
     account: '700-0021 ••••4321',
   };
@@ -144,7 +151,9 @@ test('the preview of a run shows what each artist would be paid, or why not', ()
   const preview: PayoutPreview = {
     currency: 'NTD',
     cut_off: '2026-12-31',
-    withholding_percent: '10',
+    withholding_percent: '0',
+    non_resident_percent: '18.25',
+    company_percent: '0',
     minimum: money(1009, 'NTD'),
     hold_days: 14,
     balances: [balance, ...others],
@@ -175,12 +184,14 @@ test('the preview of a run shows what each artist would be paid, or why not', ()
     'Reduces the balances and withholds the tax. A failed payout can be reversed.',
     'Balances',
     'All artists with a balance other than zero.',
-    'Artist | Status | Pending | Balance | Tax withheld | Net payout',
-    'Shu-fen Hsu </admin/artist/7> | Will be paid / 700-0021 ••••4321 | NT$3,001 | NT$21,007 | NT$2,101 | NT$18,906',
-    'Artist 0 </admin/artist/20> | Below the minimum | NT$3,001 | NT$21,007 | – | –',
-    'Artist 1 </admin/artist/21> | Negative, carried over | NT$3,001 | NT$21,007 | – | –',
-    'Artist 2 </admin/artist/22> | No bank details | NT$3,001 | NT$21,007 | – | –',
-    'Artist 3 </admin/artist/23> | No confirmed account | NT$3,001 | NT$21,007 | – | –',
-    'Artist 4 </admin/artist/24> | Waiting for payment or the days for returns | NT$3,001 | NT$21,007 | – | –',
+    'Artist | Status | Tax status | Pending | Balance | Tax withheld | Net payout',
+    'Shu-fen Hsu </admin/artist/7> | Will be paid / 700-0021 ••••4321 | Non-resident / 18.25% | NT$3,001 | NT$21,007 | NT$2,101 | NT$18,906',
+    'Artist 0 </admin/artist/20> | Below the minimum | Non-resident / 18.25% | NT$3,001 | NT$21,007 | – | –',
+    'Artist 1 </admin/artist/21> | Negative, carried over | Non-resident / 18.25% | NT$3,001 | NT$21,007 | – | –',
+    'Artist 2 </admin/artist/22> | No bank details | Non-resident / 18.25% | NT$3,001 | NT$21,007 | – | –',
+    'Artist 3 </admin/artist/23> | No confirmed account | Non-resident / 18.25% | NT$3,001 | NT$21,007 | – | –',
+    'Artist 4 </admin/artist/24> | Waiting for payment or the days for returns | Non-resident / 18.25% | NT$3,001 | NT$21,007 | – | –',
   ]);
+  const none = { ...preview, withheld: money(0, 'NTD'), non_resident_percent: '0' };
+  expect(shownLines(NewRunPage, { ...data, preview: none })).toContain('Tax withheld | None');
 });

@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PayoutData, PayoutRunData } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
+import { toPercent } from '../../../kernel/percent.ts';
 import { buildForm, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
 import { resultForIntent } from '../../forms/form-result.ts';
@@ -23,6 +24,7 @@ import { Section } from '../ui/section.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import type { Route } from './+types/payout-run-page.ts';
 import { type PayoutActionResult, PayoutForms } from './payout-forms.tsx';
+import { TaxRate } from './tax-rate.tsx';
 
 export const handle: PageHandle = { messages: ['adminPayouts'] };
 
@@ -156,6 +158,12 @@ function Payouts({ run, today, canWrite, result }: PayoutsProps) {
       ),
     },
     { label: t('amount'), isNumeric: true, cell: ({ amount }) => <Price value={amount} /> },
+    {
+      label: t('taxStatus'),
+      cell: ({ tax_status, withholding_basis_points }) => (
+        <TaxRate status={tax_status} percent={toPercent(withholding_basis_points)} />
+      ),
+    },
     {
       label: t('withheld'),
       isNumeric: true,

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { PayoutTermsData } from '../../../../domains/sales/payouts/payout-terms.schemas.ts';
+import { type TaxStatus, taxStatuses } from '../../../../domains/sales/withholding/tax-status.rules.ts';
 import { money } from '../../../../kernel/money.ts';
 import { buildForm, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { type FormResult, resultForIntent, toActionResult } from '../../../forms/form-result.ts';
@@ -38,10 +39,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return toActionResult('remove', removed, values);
   }
   const { starts_on = '', withholding_percent = '', withholding_above_ntd = '' } = values;
+  const { non_resident_percent = '', non_resident_above_ntd = '', company_percent = '' } = values;
   const json = {
     ...(starts_on && { starts_on }),
     withholding_percent,
     withholding_above_ntd: typedAmount(withholding_above_ntd, 'NTD'),
+    non_resident_percent,
+    non_resident_above_ntd: typedAmount(non_resident_above_ntd, 'NTD'),
+    company_percent,
     minimum_ntd: typedAmount(values.minimum_ntd ?? '', 'NTD'),
     minimum_usd: typedAmount(values.minimum_usd ?? '', 'USD'),
     hold_days: Number(typedNumber(values.hold_days ?? '')),
@@ -90,13 +95,8 @@ function useColumns(canWrite: boolean): Column<PayoutTermsData>[] {
     { label: t('starts'), cell: ({ starts_on }) => <span className="numeric">{starts_on}</span> },
     {
       label: t('withholding'),
-      cell: ({ withholding_percent, withholding_above_ntd }) =>
-        withholding_percent === '0'
-          ? t('off')
-          : t.rich('above', {
-              percent: withholding_percent,
-              amount: () => <Price value={money(withholding_above_ntd, 'NTD')} />,
-            }),
+      isWide: true,
+      cell: (terms) => <Rates terms={terms} />,
     },
     {
       label: t('minimum'),
@@ -126,6 +126,34 @@ function useColumns(canWrite: boolean): Column<PayoutTermsData>[] {
   ];
 }
 
+/** What is withheld by each tax status. */
+function Rates({ terms }: { terms: PayoutTermsData }) {
+  const t = useTranslations('adminPayouts');
+  const rates: Record<TaxStatus, { percent: string; above: number }> = {
+    resident: { percent: terms.withholding_percent, above: terms.withholding_above_ntd },
+    non_resident: { percent: terms.non_resident_percent, above: terms.non_resident_above_ntd },
+    company: { percent: terms.company_percent, above: 0 },
+  };
+  return taxStatuses.map((status) => {
+    const { percent, above } = rates[status];
+    return (
+      <span key={status} className="block">
+        <span>{t(`taxStatuses.${status}`)}</span>
+        {' · '}
+        <Rate percent={percent} above={above} />
+      </span>
+    );
+  });
+}
+
+function Rate({ percent, above }: { percent: string; above: number }) {
+  const t = useTranslations('adminPayouts.terms');
+  if (percent === '0') return <span>{t('off')}</span>;
+  if (above === 0) return <span>{t('all', { percent })}</span>;
+  const amount = () => <Price value={money(above, 'NTD')} />;
+  return <span>{t.rich('above', { percent, amount })}</span>;
+}
+
 type NewProps = { inForce: PayoutTermsData; result: FormResult | undefined };
 
 function NewTerms({ inForce, result }: NewProps) {
@@ -133,6 +161,9 @@ function NewTerms({ inForce, result }: NewProps) {
   const initial = {
     withholding_percent: inForce.withholding_percent,
     withholding_above_ntd: String(inForce.withholding_above_ntd),
+    non_resident_percent: inForce.non_resident_percent,
+    non_resident_above_ntd: String(inForce.non_resident_above_ntd),
+    company_percent: inForce.company_percent,
     minimum_ntd: String(inForce.minimum_ntd),
     minimum_usd: String(inForce.minimum_usd / 100),
     hold_days: String(inForce.hold_days),
@@ -144,9 +175,20 @@ function NewTerms({ inForce, result }: NewProps) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <FormField {...field('withholding_percent')} label={t('percentLabel')} hint={t('percentHint')} />
         <FormField {...field('withholding_above_ntd')} label={t('aboveLabel')} hint={t('aboveHint')} />
+        <FormField
+          {...field('non_resident_percent')}
+          label={t('nonResidentPercent')}
+          hint={t('percentHint')}
+        />
+        <FormField
+          {...field('non_resident_above_ntd')}
+          label={t('nonResidentAbove')}
+          hint={t('nonResidentAboveHint')}
+        />
+        <FormField {...field('company_percent')} label={t('companyPercent')} hint={t('companyHint')} />
+        <FormField {...field('hold_days')} label={t('holdLabel')} hint={t('holdHint')} />
         <FormField {...field('minimum_ntd')} label={t('minimumNtd')} />
         <FormField {...field('minimum_usd')} label={t('minimumUsd')} />
-        <FormField {...field('hold_days')} label={t('holdLabel')} hint={t('holdHint')} />
         <FormField id="starts_on" name="starts_on" type="date" label={t('starts')} hint={t('startsHint')} />
       </div>
     </AddForm>
