@@ -32,6 +32,7 @@ import { issueCertificates } from './domains/orders/certificates/certificates.us
 import {
   mailOrderFailed,
   mailOrderPlaced,
+  mailPartPayment,
   mailPaymentReminder,
   recordSentReminder,
 } from './domains/orders/notifications/order-mails.usecases.ts';
@@ -56,6 +57,7 @@ import {
   orderSwitchedToTransfer,
   orderTransitioned,
   parcelShipped,
+  partPaymentReceived,
   refundSent,
 } from './domains/orders/orders.events.ts';
 import { soldBy } from './domains/orders/orders.rules.ts';
@@ -154,6 +156,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   events.subscribe(orderReminderDue, 'mail the reminder', mailPaymentReminder);
   events.subscribe(mailSent, 'record the sent reminder', recordSentReminder);
   events.subscribe(orderPaid, 'mail the payment', mailOrderPaid);
+  events.subscribe(partPaymentReceived, 'mail the part payment', mailPartPayment);
   events.subscribe(orderSettlementChanged, 'mail the artists', mailSalesOfOrder);
   events.subscribe(orderPaid, 'issue the certificates', issueCertificates);
   events.subscribe(orderTransitioned, 'mail the status', mailOrderStatus);

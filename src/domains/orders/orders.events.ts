@@ -38,6 +38,12 @@ export const orderPaid = defineEvent<{ orderId: number; eventId: number; status:
   'queued',
 );
 
+/** A receipt became a part payment of an order on terms. */
+export const partPaymentReceived = defineEvent<{ orderId: number; receiptId: number }>(
+  'orders.part_payment_received',
+  'queued',
+);
+
 /** An order was first paid or put on agreed terms, or its terms were taken back before it was paid. */
 export const orderSettlementChanged = defineEvent<{ orderId: number }>('orders.settlement_changed', 'queued');
 

@@ -69,12 +69,12 @@ export async function updateReceipts(
   await db.update(receiptTable).set(change).where(inArray(receiptTable.id, ids));
 }
 
-/** Has an order's receipts of too little be part payments, or held; returns whether there were any. */
+/** Has an order's receipts of too little be part payments, or held; returns their ids. */
 export async function updateReceiptsOfTerms(
   db: Database,
   orderId: number,
   takesParts: boolean,
-): Promise<boolean> {
+): Promise<number[]> {
   const rows = await db
     .update(receiptTable)
     .set({ status: takesParts ? 'part' : 'held' })
@@ -86,7 +86,7 @@ export async function updateReceiptsOfTerms(
       ),
     )
     .returning({ id: receiptTable.id });
-  return rows.length > 0;
+  return rows.map(({ id }) => id);
 }
 
 /** What part payments of orders on terms sum up to, by order, in the order's currency; only orders that have some. */

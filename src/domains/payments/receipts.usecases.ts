@@ -1,5 +1,6 @@
 import { timeAfterDays } from '../../kernel/dates.ts';
 import type { Money } from '../../kernel/money.ts';
+import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Attempt } from './attempts/attempts.repository.ts';
 import { getOrderTransactions, type OrderBalanceInput } from './order-balance.usecases.ts';
@@ -9,6 +10,7 @@ import {
   findCaptureReceipt,
   findDuplicateReceipt,
   findPartPayments,
+  findReceipt,
   insertReceipt,
   lockTransferReference,
   type Receipt,
@@ -179,12 +181,16 @@ export const computePartPayments = (
   orderIds: number[],
 ): Promise<ReadonlyMap<number, number>> => findPartPayments(db, orderIds);
 
-/** Has what is too little be a part payment once an order is on terms, and wait for a decision once it is not. Returns whether there is any. */
+/** Has what is too little be a part payment once an order is on terms, and wait for a decision once it is not. Returns their ids. */
 export const updatePartPayments = (
   { db }: Services,
   orderId: number,
   takesParts: boolean,
-): Promise<boolean> => updateReceiptsOfTerms(db, orderId, takesParts);
+): Promise<number[]> => updateReceiptsOfTerms(db, orderId, takesParts);
+
+/** A receipt, which must exist: throws an Error, not a rejection, for another id. */
+export const getReceipt = async ({ db }: Services, id: number): Promise<Receipt> =>
+  required(await findReceipt(db, id), 'the receipt');
 
 /** The receipt of a captured payment. */
 export const getCaptureReceipt = (

@@ -6,7 +6,7 @@ import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { payBefore } from '../../payments/payments.rules.ts';
 import { updatePartPayments } from '../../payments/receipts.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { orderSettlementChanged } from '../orders.events.ts';
+import { orderSettlementChanged, partPaymentReceived } from '../orders.events.ts';
 import { insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import { auditState, canTransition, isRemake, isSettled, type OrderStatus } from '../orders.rules.ts';
 import { termsDeadline, usualNetDays } from '../terms/terms.rules.ts';
@@ -110,9 +110,12 @@ export const setOrderTerms = (
         },
       ]);
       // What was too little is a part payment on terms, and held without.
-      const arePartsChanged = await updatePartPayments(tx, order.id, form.is_on_terms);
+      const changedParts = await updatePartPayments(tx, order.id, form.is_on_terms);
+      for (const receiptId of form.is_on_terms ? changedParts : []) {
+        await tx.events.publish(tx, partPaymentReceived, { orderId: order.id, receiptId });
+      }
       // An alert of the provider that came meanwhile holds the order once it is not on terms.
-      if (arePartsChanged || !form.is_on_terms) {
+      if (changedParts.length > 0 || !form.is_on_terms) {
         await updateOrderPaymentStatus(tx, { ...order, isOnTerms: form.is_on_terms, settledAt }, actor);
       }
       return { before, after: { is_on_terms: form.is_on_terms, reason: form.reason } };

@@ -1,6 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
 import type { TransferInput } from '../../payments/receipts.schemas.ts';
 import { createReceipt } from '../../payments/receipts.usecases.ts';
+import { partPaymentReceived } from '../orders.events.ts';
 import { type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import { auditState } from '../orders.rules.ts';
 import { orderBalanceInput, updateOrderPaymentStatus } from '../transitions/transitions.usecases.ts';
@@ -21,6 +22,8 @@ export async function applyTransfer(
   const { id, status, problems } = recorded.receipt;
   const paid = await updateOrderPaymentStatus(tx, order, actor);
   await updateOrderRow(tx.db, order.id, {});
+  if (status === 'part')
+    await tx.events.publish(tx, partPaymentReceived, { orderId: order.id, receiptId: id });
   const { amount, currency, received_on, reference } = form;
   const after = {
     ...auditState(paid),

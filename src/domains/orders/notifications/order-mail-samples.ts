@@ -9,6 +9,7 @@ import {
   orderFailedMail,
   orderOverdueMail,
   orderPlacedMail,
+  partPaymentMail,
 } from './order-mails.mails.ts';
 import { returnMail } from './return-mails.mails.ts';
 import {
@@ -262,6 +263,22 @@ export const orderMailSamples: Readonly<Record<string, MailSample>> = {
     recipient: 'customer',
     write: (translate, locale, siteUrl) =>
       orderDueMail(translate, { ...sampleMailData(locale, siteUrl), deadline: new Date(deadline) }),
+  },
+  order_part_paid: {
+    recipient: 'customer',
+    write: (translate, locale, siteUrl) => {
+      const mailData = sampleMailData(locale, siteUrl);
+      const { transfer } = mailData.order;
+      const left = ntd(5080);
+      return partPaymentMail(translate, {
+        ...mailData,
+        order: { ...mailData.order, transfer: transfer && { ...transfer, amount: left } },
+        received: ntd(2000),
+        left,
+        deadline: new Date(deadline),
+        isOverdue: false,
+      });
+    },
   },
   order_overdue: {
     recipient: 'customer',

@@ -237,3 +237,37 @@ export const orderOverdueMail = (
   translate: Translate,
   mailData: OrderMailData & { deadline: Date },
 ): ComposedMail => reminderMail(translate, mailData, 'order_overdue');
+
+/** What was received of an order on terms, what is left, and until when. `isOverdue` after the deadline. */
+export function partPaymentMail(
+  translate: Translate,
+  mailData: OrderMailData & { received: Money; left: Money; deadline: Date; isOverdue: boolean },
+): ComposedMail {
+  const { order, name, locale } = mailData;
+  const [received, left] = [formatMoney(mailData.received, locale), formatMoney(mailData.left, locale)];
+  const deadline = formatTaipeiDateTime(mailData.deadline, locale);
+  const isFromAbroad = isPaidFromAbroad(order);
+  const text = mailData.isOverdue ? 'mail.order_part_paid.text_overdue' : 'mail.order_part_paid.text';
+  return {
+    subject: translate(locale, 'mail.order_part_paid.subject', { code: order.code }),
+    content: {
+      heading: translate(locale, 'mail.order_part_paid.heading'),
+      parts: [
+        { text: greeting(translate, locale, name) },
+        { text: translate(locale, text, { code: order.code, received, left, deadline }) },
+        {
+          rows: [
+            { label: translate(locale, 'mail.order.total'), value: formatMoney(order.total, locale) },
+            { label: translate(locale, 'mail.order_part_paid.received'), value: received },
+            { label: translate(locale, 'mail.order_part_paid.left'), value: left, strong: true },
+          ],
+        },
+        ...(order.transfer
+          ? [transferRows(translate, order.transfer, deadline, { locale, isFromAbroad })]
+          : []),
+        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(mailData) } },
+        { text: translate(locale, 'mail.reply') },
+      ],
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import { timeAfterDays } from '../../../kernel/dates.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
+import { money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import { hasMailSince, lockMailsTo } from '../../../platform/mail/mail.repository.ts';
 import { enqueueMail, type Mail } from '../../../platform/mail/mail.ts';
@@ -7,6 +8,7 @@ import type { ComposedMail } from '../../../platform/mail/mail-layout.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { mailPicturePath } from '../../catalogue/pictures/share-pictures.rules.ts';
 import { getMailRecipient } from '../../members/members.usecases.ts';
+import { getReceipt } from '../../payments/receipts.usecases.ts';
 import { findOrder } from '../orders.repository.ts';
 import { isAwaitingPayment, unsuccessfulStatuses } from '../orders.rules.ts';
 import { getOrderData } from '../reading/order-data.usecases.ts';
@@ -17,6 +19,7 @@ import {
   orderFailedMail,
   orderOverdueMail,
   orderPlacedMail,
+  partPaymentMail,
 } from './order-mails.mails.ts';
 
 /** The prefix of the kinds of order mails. */
@@ -24,6 +27,7 @@ const kindPrefix = 'orders.';
 /** Mails about money, and receipts of withdrawals, which every address gets (`docs/rules/orders.md`). */
 const unlimitedKinds: readonly string[] = [
   'orders.paid',
+  'orders.part_paid',
   'orders.refunded',
   'orders.refund_sent',
   'orders.due',
@@ -142,6 +146,27 @@ export async function mailPaymentReminder(
     orderId,
     (translate, mailData) => compose(translate, { ...mailData, deadline }),
     `${reminderName}:${day}`,
+  );
+}
+
+/** Mails, once, a part payment of an order on terms; not where it is none any more, since other mails say so. */
+export async function mailPartPayment(
+  services: Services,
+  { orderId, receiptId }: { orderId: number; receiptId: number },
+): Promise<void> {
+  const { status, amount, currency } = await getReceipt(services, receiptId);
+  if (status !== 'part') return;
+  const found = await getOrderMailData(services, orderId);
+  const { amount_open: left, pay_before: deadline } = found.mailData.order;
+  if (!left || !deadline) return;
+  const payment = {
+    received: money(amount, currency),
+    left,
+    deadline: new Date(deadline),
+    isOverdue: new Date(deadline) <= services.clock.now(),
+  };
+  await mailOnce(services, found, 'orders.part_paid', receiptId, (translate, mailData) =>
+    partPaymentMail(translate, { ...mailData, ...payment }),
   );
 }
 

@@ -12,6 +12,7 @@ import {
 import type { ReceiptProblem } from '../../payments/receipts.rules.ts';
 import { createCaptureReceipt, isReceiptOfAnotherAttempt } from '../../payments/receipts.usecases.ts';
 import { refundReceipts } from '../../payments/refunds.usecases.ts';
+import { partPaymentReceived } from '../orders.events.ts';
 import { insertEvents, lockOrderById, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import { isUnpaid } from '../orders.rules.ts';
 import { orderBalanceInput, updateOrderPaymentStatus } from '../transitions/transitions.usecases.ts';
@@ -88,6 +89,9 @@ async function recordCapture(
     if (refundsLatePayments(order)) {
       await refundReceipts(tx, [receipt], { ...bySystem, reason: 'paid after the order had ended' });
     }
+  }
+  if (receipt.status === 'part') {
+    await tx.events.publish(tx, partPaymentReceived, { orderId: order.id, receiptId: receipt.id });
   }
   if (receipt.status === 'counted') await updateOrderRow(tx.db, order.id, { paytype: attempt.paytype });
   await updateOrderPaymentStatus(tx, order, bySystem);

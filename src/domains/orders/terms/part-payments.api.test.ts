@@ -75,6 +75,49 @@ test('parts of an order on terms leave the rest open, free the credit, and toget
   expect(await getTerms(gallery)).toMatchObject({ used: ntd(0) });
 });
 
+const getPartMails = async (code: string) =>
+  (await admin.getMails(code)).filter(({ kind }) => kind === 'orders.part_paid');
+
+test('each part is mailed with what is left and until when, the last one as the payment', async () => {
+  const gallery = await createGalleryOnTerms('mailed', 100_000);
+  const { code } = (await place(gallery)).data.order;
+  const { total, pay_before: deadline } = await read(gallery, code);
+  const shown = (amount: number) => `NT$${amount.toLocaleString('en')}`;
+  await admin.record(code, admin.transfer(700));
+  const [first] = await getPartMails(code);
+  expect(first).toMatchObject({
+    subject: `We have received part of the payment for order ${code}`,
+    text: expect.stringContaining(
+      `we have received NT$700 for order ${code}. Please pay the remaining ${shown(total.amount - 700)} by `,
+    ),
+  });
+
+  admin.shop.clock.set(deadline);
+  await admin.record(code, admin.transfer(299));
+  const late = (await getPartMails(code)).map(({ text }) => text).filter((text) => text !== first.text);
+  expect(late).toEqual([
+    expect.stringContaining(
+      `we have received NT$299 for order ${code}. The remaining ${shown(total.amount - 999)} was to be paid by `,
+    ),
+  ]);
+  await admin.record(code, admin.transfer(total.amount - 999));
+  expect(await getPartMails(code)).toHaveLength(2);
+});
+
+test('a part is mailed once, also where its order is put on terms again, and not where it pays the order by then', async () => {
+  const { code } = await admin.place();
+  await admin.record(code, admin.transfer(500));
+  expect(await getPartMails(code)).toEqual([]);
+  for (const is_on_terms of [true, false, true]) {
+    await admin.act(code, 'terms', { is_on_terms, reason: 'A hotel' });
+    expect(await getPartMails(code)).toHaveLength(1);
+  }
+  const { total } = await admin.read(code);
+  await admin.record(code, admin.transfer(100));
+  await admin.record(code, admin.transfer(total.amount - 600));
+  expect(await getPartMails(code)).toHaveLength(1);
+});
+
 test('more than what is open is held, and a part can be sent back or taken as the whole', async () => {
   const gallery = await createGalleryOnTerms('too-much', 100_000);
   const { code } = (await place(gallery)).data.order;

@@ -135,6 +135,14 @@ export const mails = {
   'mail.order_due.heading': 'Your payment is due soon',
   'mail.order_due.text':
     'Please pay order {code} by {deadline}. If your transfer is on its way, please ignore this e-mail.',
+  'mail.order_part_paid.subject': 'We have received part of the payment for order {code}',
+  'mail.order_part_paid.heading': 'Part of your payment has arrived',
+  'mail.order_part_paid.text':
+    'Thank you: we have received {received} for order {code}. Please pay the remaining {left} by {deadline}.',
+  'mail.order_part_paid.text_overdue':
+    'Thank you: we have received {received} for order {code}. The remaining {left} was to be paid by {deadline}. If it is on its way, please ignore this e-mail.',
+  'mail.order_part_paid.received': 'Received now',
+  'mail.order_part_paid.left': 'Still to be paid',
   'mail.order.money_back': 'What you paid goes back to you. We write again as soon as it is on its way.',
   'mail.parcel.track': 'Follow the parcel {number} at {courier}',
   'mail.order_paid.subject': 'Your payment for order {code} has arrived',

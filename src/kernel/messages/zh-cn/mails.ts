@@ -123,6 +123,14 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.order_due.subject': '订单 {code} 的付款期限将至',
   'mail.order_due.heading': '付款期限将至',
   'mail.order_due.text': '请于 {deadline} 前支付订单 {code} 的款项。若您已汇款，请忽略此邮件。',
+  'mail.order_part_paid.subject': '已收到订单 {code} 的部分款项',
+  'mail.order_part_paid.heading': '已收到您的部分款项',
+  'mail.order_part_paid.text':
+    '谢谢您，我们已收到订单 {code} 的款项 {received}。余款 {left} 请于 {deadline} 前支付。',
+  'mail.order_part_paid.text_overdue':
+    '谢谢您，我们已收到订单 {code} 的款项 {received}。余款 {left} 的付款期限为 {deadline}，若您已汇款，请忽略此邮件。',
+  'mail.order_part_paid.received': '本次收款',
+  'mail.order_part_paid.left': '尚未支付',
   'mail.order.money_back': '您支付的款项将退还给您，汇出后我们会再发邮件通知。',
   'mail.parcel.track': '在{courier}查询包裹 {number}',
   'mail.order_paid.subject': '已收到订单 {code} 的款项',

@@ -123,6 +123,14 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.order_due.subject': '訂單 {code} 的付款期限將至',
   'mail.order_due.heading': '付款期限將至',
   'mail.order_due.text': '請於 {deadline} 前支付訂單 {code} 的款項。若您已匯款，請忽略此信。',
+  'mail.order_part_paid.subject': '已收到訂單 {code} 的部分款項',
+  'mail.order_part_paid.heading': '已收到您的部分款項',
+  'mail.order_part_paid.text':
+    '謝謝您，我們已收到訂單 {code} 的款項 {received}。餘款 {left} 請於 {deadline} 前支付。',
+  'mail.order_part_paid.text_overdue':
+    '謝謝您，我們已收到訂單 {code} 的款項 {received}。餘款 {left} 的付款期限為 {deadline}，若您已匯款，請忽略此信。',
+  'mail.order_part_paid.received': '本次收款',
+  'mail.order_part_paid.left': '尚未支付',
   'mail.order.money_back': '您支付的款項將退還給您，匯出後我們會再寫信通知。',
   'mail.parcel.track': '到{courier}查詢包裹 {number}',
   'mail.order_paid.subject': '已收到訂單 {code} 的款項',
