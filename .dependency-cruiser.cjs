@@ -36,7 +36,7 @@ const subFeatures = {
   ],
   orders: [
     ['.'],
-    ['parcels', 'returns', 'terms'],
+    ['parcels', 'print-copies', 'returns', 'terms'],
     ['certificates', 'checkout'],
     ['transitions'],
     ['bank-statements', 'withdrawals'],

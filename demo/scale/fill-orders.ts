@@ -80,7 +80,7 @@ const items = `
 const insertOrders = `
   INSERT INTO shop_order (id, code, hash, member_id, locale, status, payment_status, paytype, currency, exchange_rate,
     tax_basis_points, items_total, freight_total, tax_included, total, receiver, invoice, created_at, purchased_at,
-    pay_before, ended_at, is_on_terms, settled_at, seen_at)
+    pay_before, ended_at, is_on_terms, settled_at, seen_at, ready_on)
   SELECT sample.id, 'G' || to_char(sample.placed_at AT TIME ZONE 'Asia/Taipei', 'YYMMDD') || lpad(sample.n::text, 6, '0'),
     'sample-' || sample.n, buyer.id, 'en', sample.status, sample.payment, 'transfer', money.currency,
     CASE WHEN sample.is_usd THEN sample.rate ELSE 1 END, money.tax, money.items, money.freight,
@@ -95,7 +95,7 @@ const insertOrders = `
     sample.is_on_terms,
     CASE WHEN sample.is_on_terms OR sample.payment IN ('paid', 'refunding', 'partly_refunded', 'refunded')
       THEN sample.placed_at + ${chance('sample.n', 21)} * interval '3 days' END,
-    sample.placed_at
+    sample.placed_at, (sample.placed_at AT TIME ZONE 'Asia/Taipei')::date + 12
   FROM sample_order AS sample
   JOIN (SELECT row_number() OVER (ORDER BY id) AS number, id FROM member) AS buyer ON buyer.number = sample.member
   JOIN (SELECT order_id, sum(unit_price::bigint * nums) AS items FROM sample_line GROUP BY order_id) AS sum

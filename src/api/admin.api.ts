@@ -32,6 +32,7 @@ import { ordersAdminApi } from '../domains/orders/admin/orders.admin.api.ts';
 import { bankStatementsAdminApi } from '../domains/orders/bank-statements/bank-statements.admin.api.ts';
 import { certificatesAdminApi } from '../domains/orders/certificates/certificates.admin.api.ts';
 import { parcelsAdminApi } from '../domains/orders/fulfilment/parcels.admin.api.ts';
+import { printCopiesAdminApi } from '../domains/orders/fulfilment/print-copies.admin.api.ts';
 import { workshopAdminApi } from '../domains/orders/fulfilment/workshop.admin.api.ts';
 import { workshopParcelsAdminApi } from '../domains/orders/fulfilment/workshop-parcels.admin.api.ts';
 import { offersAdminApi } from '../domains/orders/offers/offers.admin.api.ts';
@@ -79,6 +80,7 @@ export const adminApi = apiRouter()
   .route('/', bankStatementsAdminApi)
   .route('/', parcelsAdminApi)
   .route('/', workshopAdminApi)
+  .route('/', printCopiesAdminApi)
   .route('/', workshopParcelsAdminApi)
   .route('/', returnsAdminApi)
   .route('/', withdrawalTermsAdminApi)

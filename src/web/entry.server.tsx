@@ -11,7 +11,9 @@ import {
 } from 'react-router';
 import { safeErrorJson } from '../kernel/safe-error.ts';
 import { getRequestContext } from './api.server.ts';
+import type { PageHandle } from './i18n/messages.ts';
 import { withScriptHashes } from './server/render.server.ts';
+import { permissionsPolicy } from './server/security.ts';
 import { ResponseStatus } from './ui/response-status.ts';
 
 const renderTimeoutMs = 10_000;
@@ -38,7 +40,15 @@ export default async function handleRequest(
     nonce,
   );
   const ctx = getRequestContext(loadContext);
-  const { html, policy } = withScriptHashes(page.html, nonce, import.meta.env.DEV, ctx.formOrigins);
+  const usesCamera = entryContext.staticHandlerContext.matches.some(
+    ({ route }) => (route.handle as PageHandle | undefined)?.usesCamera,
+  );
+  const { formOrigins } = ctx;
+  const { html, policy } = withScriptHashes(page.html, nonce, import.meta.env.DEV, {
+    formOrigins,
+    usesCamera,
+  });
+  if (usesCamera) headers.set('permissions-policy', permissionsPolicy(true));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy);
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');

@@ -119,6 +119,12 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
     'The order has been moved',
     'order.transition order {code} status',
   ],
+  'POST /api/admin/workshop/scan': ['Saved', 'copy.move order … stage'],
+  'POST /api/admin/workshop/copy/{copy}/undo': ['The last step is undone', 'copy.undo order … stage'],
+  'POST /api/admin/workshop/copy/{copy}/remake': [
+    'Saved: this print is made again',
+    'copy.remake order … reason stage',
+  ],
   'POST /api/admin/workshop/order/{code}/parcel': [
     'Saved',
     'parcel.create order {code} contents courier parcel tracking_number',

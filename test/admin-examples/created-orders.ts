@@ -67,4 +67,12 @@ export async function createMadeOnTerms(setup: Setup): Promise<Order> {
 }
 
 /** Creates an order that is made again after its parcel was lost. */
+/** Creates a paid order whose first print is printed; returns the print's code as `copy`. */
+export async function createPrintedCopy(setup: Setup) {
+  const { code } = await createPaidOrder(setup);
+  const copy = `${code}-1-1`;
+  changed(await setup.owner.post('/api/admin/workshop/scan', { copy, to: 'printed' }));
+  return { copy };
+}
+
 export const createRemade = (setup: Setup) => createMoved(setup, 'complete', 'shipped', 'complete');

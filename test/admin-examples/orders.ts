@@ -5,6 +5,7 @@ import {
   createMadeOrder,
   createOrder,
   createPaidOrder,
+  createPrintedCopy,
   createRemade,
   getTransfer,
 } from './created-orders.ts';
@@ -133,6 +134,12 @@ const examples: Record<string, Example> = {
   'POST /api/admin/workshop/order/{code}/remade': after(createRemade, null),
   'POST /api/admin/workshop/order/{code}/production': after(createPaidOrder, null),
   'POST /api/admin/workshop/order/{code}/made': after(createPaidOrder, null),
+  'POST /api/admin/workshop/scan': after(createPaidOrder, ({ code }) => ({
+    copy: `${code}-1-1`,
+    to: 'printed',
+  })),
+  'POST /api/admin/workshop/copy/{copy}/undo': after(createPrintedCopy, null),
+  'POST /api/admin/workshop/copy/{copy}/remake': after(createPrintedCopy, { reason: 'A scratch' }),
   'POST /api/admin/workshop/order/{code}/parcel': after(createMadeOrder, parcel),
   'PUT /api/admin/workshop/parcel/{id}': after(createParcel, { ...parcel, courier: 'dhl' }),
   'POST /api/admin/workshop/parcel/{id}/transition': after(createParcel, { to: 'shipped' }),

@@ -36,6 +36,13 @@ export const orderVisits = ({
     ...byOwner('/workshop', '/workshop?needs=send', '/workshop?needs=unknown', '/workshop?page=99'),
     { path: '/admin/workshop', as: 'workshop' },
   ],
+  'admin/workshop/scan': [
+    { path: '/admin/workshop/scan', as: 'workshop' },
+    { path: `/admin/workshop/scan?copy=${setup.paid}-1-1`, as: 'workshop' },
+    ...byOwner('/workshop/scan?copy=none', `/workshop/scan?copy=${setup.placed}-1-1`),
+    rejected('/workshop/scan', { intent: 'scan', copy: 'none', to: 'printed' }),
+    rejected('/workshop/scan', { intent: 'remake', copy: `${setup.paid}-1-1`, reason: '' }),
+  ],
   'admin/workshop/:code': [
     { path: `/admin/workshop/${setup.paid}`, as: 'workshop' },
     ...missing('/workshop/none', `/workshop/${setup.placed}`),

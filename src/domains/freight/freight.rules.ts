@@ -254,16 +254,15 @@ export function quoteDelivery(
 /** Quotes for one IP address: a checkout needs a few, an office of fifty a few each. */
 export const freightQuoteLimit = { limit: 1200, windowSeconds: 10 * 60 };
 
-/**
- * When an order is expected to be made, and to arrive: `YYYY-MM-DD` in Taiwan, from the start of its production.
- *
- * @param of working days of production, and days on the way
- */
-export function expectedDays(from: Date, of: { readyInDays: number; daysMin: number; daysMax: number }) {
-  const readyOn = taipeiWorkingDay(from, of.readyInDays);
-  return {
-    readyOn,
-    arrivesFrom: daysAfter(readyOn, of.daysMin),
-    arrivesBy: daysAfter(readyOn, of.daysMax),
-  };
-}
+type DaysOnTheWay = { daysMin: number; daysMax: number };
+
+/** When an order that is made by `readyOn` is expected to arrive. All are `YYYY-MM-DD` in Taiwan. */
+export const expectedArrival = (readyOn: string, { daysMin, daysMax }: DaysOnTheWay) => ({
+  readyOn,
+  arrivesFrom: daysAfter(readyOn, daysMin),
+  arrivesBy: daysAfter(readyOn, daysMax),
+});
+
+/** When an order is expected to be made, `readyInDays` working days after `from`, and to arrive. */
+export const expectedDays = (from: Date, of: DaysOnTheWay & { readyInDays: number }) =>
+  expectedArrival(taipeiWorkingDay(from, of.readyInDays), of);

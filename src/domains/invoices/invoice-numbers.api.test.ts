@@ -167,10 +167,10 @@ test('64 orders at once have consecutive numbers, also where transactions are ab
   const [template] = await getRows('SELECT id FROM shop_order WHERE code = $1', [code]);
   const orders = await getRows(
     `INSERT INTO shop_order (code, hash, member_id, locale, status, payment_status, paytype, currency, exchange_rate,
-         tax_basis_points, items_total, freight_total, tax_included, total, receiver, invoice, created_at, purchased_at, settled_at)
+         tax_basis_points, items_total, freight_total, tax_included, total, receiver, invoice, created_at, purchased_at, settled_at, ready_on)
        SELECT 'G261110' || lpad(number::text, 6, '0'), hash, member_id, locale, 'generating', 'paid', paytype, currency,
          exchange_rate, tax_basis_points, items_total, freight_total, tax_included, total, receiver, '{"type":"personal"}',
-         created_at, purchased_at, settled_at
+         created_at, purchased_at, settled_at, ready_on
        FROM shop_order, generate_series(1, 64) AS number WHERE id = $1 RETURNING id`,
     [template.id],
   );

@@ -39,6 +39,11 @@ export const orderErrors = {
   notCancellable: { code: 'not_cancellable', status: 409, message: 'error.not_cancellable' },
   /** The workshop makes only what is paid or on agreed terms, and not made yet. */
   notToBeMade: { code: 'conflict', status: 409, message: 'error.not_to_be_made' },
+  /** The copy has passed the stage, or is not framed. */
+  invalidCopyStage: { code: 'invalid_transition', status: 409, message: 'error.invalid_copy_stage' },
+  copyMoveNotUndoable: { code: 'conflict', status: 409, message: 'error.copy_move_not_undoable' },
+  /** The copy was not begun, or its order was sent. */
+  copyNotRemakable: { code: 'conflict', status: 409, message: 'error.copy_not_remakable' },
   addressFixed: { code: 'conflict', status: 409, message: 'error.address_fixed' },
   /** The corrected address has another freight or tax than the order was sold with. */
   freightChanged: { code: 'freight_changed', status: 409, message: 'error.freight_changed' },

@@ -42,6 +42,13 @@ export const orderTransitions: readonly { from: OrderStatus; to: OrderStatus; ne
 export const parcelStatuses = ['packed', 'shipped', 'arrived', 'lost'] as const;
 export type ParcelStatus = (typeof parcelStatuses)[number];
 
+/** The stages of a copy, one physical print of an order line, in their order (`docs/rules/orders.md`). */
+export const copyStages = ['to_print', 'printed', 'framed', 'checked', 'packed'] as const;
+export type CopyStage = (typeof copyStages)[number];
+
+/** `moved` to a later stage, `undone` back to the one before, or `remade`: it is made again from the start. */
+export type CopyEventKind = 'moved' | 'undone' | 'remade';
+
 /** Why a piece is returned: it is damaged, is not what was ordered, or the buyer withdraws from the purchase. */
 export const returnKinds = ['damage', 'mismatch', 'withdrawal'] as const;
 export type ReturnKind = (typeof returnKinds)[number];
@@ -126,6 +133,18 @@ export const canTransition = (from: OrderStatus, to: OrderStatus, facts: OrderFa
   orderTransitions.some(
     (transition) => transition.from === from && transition.to === to && conditions[transition.needs](facts),
   );
+
+/** Whether an order that is made, or waits for what is made again, is not ready on `today` though it should have been before. */
+export const isLate = (
+  order: Pick<OrderFacts, 'paymentStatus' | 'settledAt' | 'isOnTerms'> & {
+    status: OrderStatus;
+    remakeSince: Date | null;
+    readyOn: string;
+  },
+  today: string,
+): boolean =>
+  order.readyOn < today &&
+  ((order.status === 'generating' && isSettled(order)) || order.remakeSince !== null);
 
 /** The ways an order ends without a sale. */
 export const unsuccessfulStatuses: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];

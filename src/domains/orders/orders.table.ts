@@ -16,7 +16,16 @@ import {
 import { bytea, localized } from '../../platform/db/localized.ts';
 import type { FreightKind } from '../freight/freight.rules.ts';
 import type { PaymentStatus, Paytype } from '../payments/payments.rules.ts';
-import type { Invoice, OrderStatus, ParcelStatus, Receiver, SoldFrame, SoldSize } from './orders.rules.ts';
+import type {
+  CopyEventKind,
+  CopyStage,
+  Invoice,
+  OrderStatus,
+  ParcelStatus,
+  Receiver,
+  SoldFrame,
+  SoldSize,
+} from './orders.rules.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
@@ -60,6 +69,8 @@ export const orderTable = pgTable('shop_order', {
   productionStartedAt: timestamptz('production_started_at'),
   /** Since when what was lost or damaged is made again; null once it is made. */
   remakeSince: timestamptz('remake_since'),
+  /** The day by which it should be made (`docs/rules/orders.md`). */
+  readyOn: date('ready_on').notNull(),
   seenAt: timestamptz('seen_at'),
   /** When and why what is open of it was written off; null unless it is. */
   writtenOffAt: timestamptz('written_off_at'),
@@ -109,6 +120,29 @@ export const orderLineTable = pgTable('order_line', {
   shareOnSoldPrice: boolean('share_on_sold_price').notNull(),
 });
 
+/** One physical print of a line, numbered from 1; a copy without a row is to be printed. */
+export const printCopyTable = pgTable(
+  'print_copy',
+  {
+    orderLineId: integer('order_line_id').notNull(),
+    number: integer().notNull(),
+    stage: text().$type<CopyStage>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderLineId, table.number] })],
+);
+
+export const printCopyEventTable = pgTable('print_copy_event', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  orderLineId: integer('order_line_id').notNull(),
+  number: integer().notNull(),
+  kind: text().$type<CopyEventKind>().notNull(),
+  fromStage: text('from_stage').$type<CopyStage>().notNull(),
+  toStage: text('to_stage').$type<CopyStage>().notNull(),
+  reason: text().notNull().default(''),
+  staffId: integer('staff_id'),
+  at: timestamptz('at').notNull(),
+});
+
 export const orderEventTable = pgTable('order_event', {
   id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
   orderId: integer('order_id').notNull(),
@@ -130,8 +164,6 @@ export const freightRecordTable = pgTable('freight_record', {
   readyInDays: integer('ready_in_days').notNull(),
   daysMin: integer('days_min').notNull(),
   daysMax: integer('days_max').notNull(),
-  /** From when the days of production count; null for the day of the order. */
-  productionFrom: timestamptz('production_from'),
   generatedAt: timestamptz('generated_at').notNull(),
   completedAt: timestamptz('completed_at'),
   deliveredAt: timestamptz('delivered_at'),

@@ -73,6 +73,8 @@ const tablesWithoutTrigger = [
     'size_class',
     'courier',
     'order_note',
+    'print_copy',
+    'print_copy_event',
     'order_view',
     'refund',
     'order_reminder',

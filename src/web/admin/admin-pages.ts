@@ -25,6 +25,7 @@ export const adminPages: Page[] = [
   { path: 'admin/submission/:id/preview', file: 'admin/submissions/submission-preview-route.ts' },
   { path: 'admin/return-photo/:id', file: 'admin/orders/return-photo-route.ts' },
   { path: 'admin/message-attachment/:id', file: 'admin/messages/message-file-route.ts' },
+  { path: 'admin/workshop/scan', file: 'admin/workshop/scan-page.tsx' },
   { path: 'admin/workshop/:code/certificate', file: 'admin/workshop/certificates-route.ts' },
   { path: 'admin/workshop/:code/sheet', file: 'admin/workshop/production-sheets-route.ts' },
   { path: 'admin/workshop/:code/line/:id/master', file: 'admin/workshop/master-route.ts' },

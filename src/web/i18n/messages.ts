@@ -90,7 +90,11 @@ declare module 'use-intl' {
 }
 
 /** What a route module exports as `handle`: the message areas it uses; `common` is always included. */
-export type PageHandle = { messages: readonly Area[] };
+export type PageHandle = {
+  messages: readonly Area[];
+  /** Whether the page may open the camera (`usesCamera`). */
+  usesCamera?: boolean;
+};
 
 const files = import.meta.glob<Messages[Area]>('./messages/*/**/*.json', { import: 'default' });
 

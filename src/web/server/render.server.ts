@@ -3,20 +3,23 @@ import { speculationRules } from '../layout/speculation-rules.ts';
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+type PolicyOptions = { formOrigins?: readonly string[]; usesCamera?: boolean };
+
 /**
  * Builds the Content-Security-Policy of a page. Scripts run from our own files, and inline only where the router wrote them:
  * those carry a nonce that is unknown to others while the page is rendered. They are listed by hash and lose the nonce, so that
  * the page can be cached.
  *
  * @param isDevelopment allows what Vite writes into pages
- * @param formOrigins origins of payment pages
+ * @param options.formOrigins origins of payment pages
+ * @param options.usesCamera allows WebAssembly, which reads the codes in the camera's picture
  * @returns the page without nonces, and its policy
  */
 export function withScriptHashes(
   page: Buffer<ArrayBuffer>,
   nonce: string,
   isDevelopment: boolean,
-  formOrigins: readonly string[] = [],
+  options: PolicyOptions = {},
 ): { html: Buffer<ArrayBuffer>; policy: string } {
   const attribute = ` nonce="${nonce}"`;
   // Nonces are in the head and from the first script after the content: decoding and searching the whole page would take longer
@@ -41,7 +44,7 @@ export function withScriptHashes(
       page.subarray(headEnd, scriptsStart),
       Buffer.from(scripts.replaceAll(attribute, '')),
     ]),
-    policy: contentSecurityPolicy([...hashes], isDevelopment, formOrigins),
+    policy: contentSecurityPolicy([...hashes], isDevelopment, options),
   };
 }
 
@@ -107,14 +110,14 @@ function deferScripts({ head, scripts }: PageParts): PageParts {
 function contentSecurityPolicy(
   scriptHashes: readonly string[],
   isDevelopment: boolean,
-  formOrigins: readonly string[],
+  { formOrigins = [], usesCamera = false }: PolicyOptions,
 ): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     // Vite's client and React Fast Refresh add inline scripts and styles in development.
     'script-src': isDevelopment
       ? ["'self'", "'unsafe-inline'"]
-      : ["'self'", sha256(speculationRules), ...scriptHashes],
+      : ["'self'", ...(usesCamera ? ["'wasm-unsafe-eval'"] : []), sha256(speculationRules), ...scriptHashes],
     'style-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     // Framed pictures set their size in style attributes, which cannot load or run anything.
     'style-src-attr': ["'unsafe-inline'"],

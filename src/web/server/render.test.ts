@@ -15,7 +15,7 @@ import { ofEveryBuild } from '../../../test/pages/server-build.ts';
 import { speculationRules } from '../layout/speculation-rules.ts';
 import { withScriptHashes as withHashes } from './render.server.ts';
 
-const withScriptHashes = (page: string, ...more: [string, boolean, string[]?]) => {
+const withScriptHashes = (page: string, ...more: [string, boolean, Parameters<typeof withHashes>[3]?]) => {
   const { html, policy } = withHashes(Buffer.from(page), ...more);
   return { html: html.toString(), policy };
 };
@@ -60,7 +60,9 @@ test('the policy allows no other hosts, inline styles, frames or foreign forms',
 });
 
 test('forms may lead to the configured payment providers', () => {
-  const { policy } = withScriptHashes('', 'n1', false, ['https://www.paypal.com', 'https://www.paypal.com']);
+  const { policy } = withScriptHashes('', 'n1', false, {
+    formOrigins: ['https://www.paypal.com', 'https://www.paypal.com'],
+  });
   expect(policy).toContain("form-action 'self' https://www.paypal.com;");
 });
 

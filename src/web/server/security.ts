@@ -1,9 +1,13 @@
+/** The features that a page may use; only a page that scans opens the camera. */
+export const permissionsPolicy = (usesCamera: boolean): string =>
+  `camera=(${usesCamera ? 'self' : ''}), geolocation=(), microphone=(), payment=()`;
+
 /** Headers of every response of the web, including files. The Content-Security-Policy is set by page. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'permissions-policy': permissionsPolicy(false),
   'x-frame-options': 'DENY',
 };
 

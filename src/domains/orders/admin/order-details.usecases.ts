@@ -79,10 +79,12 @@ export async function getOrderForStaff(
     remake: order.remakeSince && {
       since: order.remakeSince,
       reason: events.findLast(({ event }) => event.kind === 'made_again')?.event.reason ?? '',
-      lines: linesToRemake(
-        shared.lines,
-        parcels.map(({ parcel }) => parcel),
-      ),
+      lines: parcels.some(({ parcel }) => parcel.status === 'lost')
+        ? linesToRemake(
+            shared.lines,
+            parcels.map(({ parcel }) => parcel),
+          )
+        : [],
     },
     language: order.locale,
     customConsent: order.customAgreedAt && {

@@ -92,6 +92,7 @@ const sortColumns: Record<OrderSort, SQL[]> = {
   newest: [desc(orderTable.createdAt), desc(orderTable.id)],
   oldest: [asc(orderTable.createdAt), asc(orderTable.id)],
   deadline: [asc(orderTable.payBefore), asc(orderTable.id)],
+  ready: [asc(orderTable.readyOn), asc(orderTable.id)],
 };
 
 export const findStaffOrders = (
@@ -128,6 +129,10 @@ export async function findLineSummaries(db: Database, orderIds: number[]) {
       first: sql<number>`min(${orderLineTable.position})`.as('first'),
       lines: sql<number>`count(*)::integer`.as('lines'),
       pieces: sql<number>`sum(${orderLineTable.nums})::integer`.as('pieces'),
+      packed: sql<number>`sum((
+        SELECT count(*) FROM print_copy AS copy WHERE copy.order_line_id = order_line.id AND copy.stage = 'packed'))::integer`.as(
+        'packed',
+      ),
     })
     .from(orderLineTable)
     .where(inArray(orderLineTable.orderId, orderIds))
@@ -138,6 +143,7 @@ export async function findLineSummaries(db: Database, orderIds: number[]) {
       orderId: sums.orderId,
       lines: sums.lines,
       pieces: sums.pieces,
+      packed: sums.packed,
       title: orderLineTable.title,
       picture: {
         id: pictureTable.id,

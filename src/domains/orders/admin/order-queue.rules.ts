@@ -24,4 +24,5 @@ export const dueHours = 24;
 
 /** `deadline`: of payment, the nearest first; orders without one come last. */
 export const orderSorts = ['newest', 'oldest', 'deadline'] as const;
-export type OrderSort = (typeof orderSorts)[number];
+/** `ready`: by the day by which orders should be made; only for the tasks of the workshop, which have an index for it. */
+export type OrderSort = (typeof orderSorts)[number] | 'ready';

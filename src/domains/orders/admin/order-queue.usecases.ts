@@ -1,4 +1,4 @@
-import { nextTaipeiDay, startOfTaipeiDay } from '../../../kernel/dates.ts';
+import { nextTaipeiDay, startOfTaipeiDay, taipeiDay } from '../../../kernel/dates.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
@@ -7,7 +7,7 @@ import { required } from '../../../kernel/required.ts';
 import { searchQuery } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { OrderRow } from '../orders.repository.ts';
-import { isAwaitingPayment } from '../orders.rules.ts';
+import { isAwaitingPayment, isLate } from '../orders.rules.ts';
 import { statusLabel } from '../reading/order-data.usecases.ts';
 import { findLineId } from '../sale-numbers.rules.ts';
 import {
@@ -17,7 +17,7 @@ import {
   maxOrderCount,
   type StaffOrderFilter,
 } from './order-queue.repository.ts';
-import { dueHours } from './order-queue.rules.ts';
+import { dueHours, type OrderSort } from './order-queue.rules.ts';
 import {
   type AdminOrderQuery,
   type OrderEntry,
@@ -33,7 +33,7 @@ export const dueUntil = (now: Date): Date => new Date(now.getTime() + dueHours *
 /** Orders that match a query; `total` is at most 10,000, and the list ends there. */
 export async function listStaffOrders(
   services: Services,
-  query: AdminOrderQuery,
+  query: Omit<AdminOrderQuery, 'sort'> & { sort?: OrderSort | undefined },
   locale: Locale,
 ): Promise<OrderEntryList> {
   const { page, perPage, limit, offset } = getPage(query);
@@ -75,8 +75,12 @@ async function toOrderEntries(services: Services, rows: OrderRow[], locale: Loca
     services.db,
     rows.map((row) => row.id),
   );
+  const today = taipeiDay(services.clock.now());
   return rows.map((order) => {
-    const { title, picture, lines, pieces } = required(summaries.get(order.id), 'the summary of an order');
+    const { title, picture, lines, pieces, packed } = required(
+      summaries.get(order.id),
+      'the summary of an order',
+    );
     return serializeEntry({
       ...order,
       statusLabel: statusLabel(order, locale),
@@ -91,6 +95,8 @@ async function toOrderEntries(services: Services, rows: OrderRow[], locale: Loca
       title: textIn(title, locale),
       lines,
       pieces,
+      packed,
+      isLate: isLate(order, today),
     });
   });
 }

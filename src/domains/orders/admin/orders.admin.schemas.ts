@@ -77,6 +77,11 @@ export const orderEntry = z
     /** The number of lines, and of prints. */
     lines: z.int(),
     pieces: z.int(),
+    /** How many prints are packed. */
+    packed: z.int(),
+    /** The day by which it should be made; late if that day is over, and it is not made. */
+    ready_on: z.iso.date(),
+    is_late: z.boolean(),
   })
   .meta({ id: 'OrderEntry' });
 export type OrderEntry = z.infer<typeof orderEntry>;

@@ -117,10 +117,10 @@ describe('unpaid orders', () => {
     await pool.query(
       `INSERT INTO shop_order (code, hash, member_id, locale, status, payment_status, paytype, currency, exchange_rate,
          tax_basis_points, items_total, freight_total, tax_included, total, receiver, invoice, created_at, purchased_at,
-         pay_before, placed_from)
+         pay_before, placed_from, ready_on)
        SELECT left(code, 10) || lpad(n::text, 3, '0'), hash || n, $2, locale, status, payment_status, paytype, currency,
          exchange_rate, tax_basis_points, items_total, freight_total, tax_included, total, receiver, invoice,
-         created_at, purchased_at, pay_before, placed_from
+         created_at, purchased_at, pay_before, placed_from, ready_on
        FROM shop_order, generate_series(1, 99) AS n WHERE code = $1`,
       [first.data.order.code, (await pool.query('SELECT min(id) AS id FROM member')).rows[0].id],
     );

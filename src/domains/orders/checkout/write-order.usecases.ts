@@ -1,3 +1,4 @@
+import { taipeiWorkingDay } from '../../../kernel/dates.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
@@ -77,6 +78,7 @@ export async function writeOrder(
   const poNumber = form.po_number ?? null;
   const newLines = toNewLines(checkout, await getShareRate(tx));
   const termsFrom = await getEffectiveDate(tx, 'terms');
+  const readyInDays = computeReadyInDays(lines);
   // Codes collide about once in 10⁹ orders of a day.
   for (let attempt = 0; attempt < maxCodeAttempts; attempt += 1) {
     const code = orderCode(now, tx.ids.random(orderCodeBytes));
@@ -101,6 +103,7 @@ export async function writeOrder(
         invoice: checkout.invoice,
         createdAt: now,
         purchasedAt: now,
+        readyOn: taipeiWorkingDay(now, readyInDays),
         termsFrom,
         ...(hasCustomSize(lines) && {
           customAgreedAt: now,
@@ -125,7 +128,7 @@ export async function writeOrder(
         kind: freight.kind,
         storeId: destination.pickup === 'store' ? destination.store.id : null,
         fee: freight.fee.amount,
-        readyInDays: computeReadyInDays(lines),
+        readyInDays,
         daysMin: freight.daysMin,
         daysMax: freight.daysMax,
         generatedAt: now,

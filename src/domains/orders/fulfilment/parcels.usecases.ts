@@ -27,7 +27,12 @@ import {
   statusOfSlowestParcel,
   transitionPath,
 } from '../parcels/parcels.rules.ts';
-import { finishRemake, startRemake, transitionOrder } from '../transitions/transitions.usecases.ts';
+import {
+  finishRemake,
+  resetLostCopies,
+  startRemake,
+  transitionOrder,
+} from '../transitions/transitions.usecases.ts';
 import type { ParcelInput, ParcelTransitionInput } from './parcels.admin.schemas.ts';
 
 type Parcel = Awaited<ReturnType<typeof findStaffParcels>>[number]['parcel'];
@@ -200,6 +205,9 @@ export const transitionParcel = <Data>(
         to === 'lost' && order.status === 'complete'
           ? await startRemake(tx, order, { by: asker.actor, reason })
           : await transitionOrderToParcels(tx, asker.actor, order, slowest, { reason });
+      if (to === 'lost' && order.status === 'complete') {
+        await resetLostCopies(tx, order.id, { by: asker.actor, reason });
+      }
       if (to === 'shipped' && moved.status !== 'shipped') {
         await tx.events.publish(tx, parcelShipped, { orderId: order.id, parcelId: id });
       }

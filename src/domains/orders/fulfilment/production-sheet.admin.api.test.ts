@@ -43,7 +43,7 @@ test('each print has a page with what to cut and pack, in the language of the st
   const box = geometry.packing;
   for (const shown of [
     'Production sheet',
-    `${code}-1, 2 of 2`,
+    `${code}-1-2, 2 of 2`,
     `To be made by ${formatLongDate(order.freight.ready_on, 'en')}`,
     `with margin ${sheet.widthMm} × ${sheet.heightMm} mm`,
     `outer edge 2 × ${cut!.outer.widthMm} mm, 2 × ${cut!.outer.heightMm} mm`,
@@ -55,7 +55,7 @@ test('each print has a page with what to cut and pack, in the language of the st
   ]) {
     expect(pages[1]).toContain(withoutSpace(shown));
   }
-  expect(pages[4]).toContain(`${code}-2,3of3`);
+  expect(pages[4]).toContain(`${code}-2-3,3of3`);
   expect(pages[4]).toContain(`Rolled,atleast${rolled.geometry.packing.lengthMm}mmlong`);
   expect(pages[4]).not.toContain('Moulding');
   expect(pages.join()).not.toMatch(/NT\$|US\$|price/i);

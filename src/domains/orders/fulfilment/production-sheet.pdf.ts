@@ -8,10 +8,11 @@ import { computeCuttingList, sawAllowanceMm } from '../../catalogue/framing/cutt
 import type { RectangleMm } from '../../catalogue/framing/geometry.rules.ts';
 import type { WorkshopOrder } from './workshop.admin.schemas.ts';
 
-/** One print to make. `name` is the line's, as on certificates; `copy` counts the prints of the line from 1. */
+/** One print to make. `copy` counts the prints of the line from 1, and `url` is the page where its stages are recorded. */
 type SheetCopy = {
-  name: string;
+  code: string;
   copy: number;
+  url: string;
   line: WorkshopOrder['lines'][number];
   configuredItem: ConfiguredItem;
 };
@@ -22,8 +23,6 @@ export type ProductionSheets = {
   code: string;
   /** `YYYY-MM-DD`; null where the order has no such day any more. */
   readyOn: string | null;
-  /** The order's page in the workshop, which the QR code opens. */
-  url: string;
   copies: readonly SheetCopy[];
 };
 
@@ -95,8 +94,8 @@ function drawLogo(sheet: PdfSheet, { name, logo }: DocumentLetterhead): void {
 }
 
 function drawCopy(sheet: PdfSheet, one: SheetCopy, document: ProductionSheets): void {
-  const { locale, shop, readyOn, url } = document;
-  const { name, copy, line } = one;
+  const { locale, shop, readyOn } = document;
+  const { code, copy, url, line } = one;
   drawLogo(sheet, shop);
   // The quiet zone extends past the right margin.
   sheet.qrCode(
@@ -104,6 +103,7 @@ function drawCopy(sheet: PdfSheet, one: SheetCopy, document: ProductionSheets): 
     { x: left + width - 104, y: 50, width: 112 },
     translate(locale, 'certificate.qr', { url }),
   );
+  sheet.text(code, { x: left + width - 104, y: 164, width: 112 }, { size: 8, ink: 'soft' });
 
   let y = 134;
   y += sheet.text(
@@ -116,7 +116,7 @@ function drawCopy(sheet: PdfSheet, one: SheetCopy, document: ProductionSheets): 
   y += sheet.text(line.artist.name, { x: left, y, width }, { size: 10, ink: 'soft' }) + 14;
   const number = line.edition_numbers?.[copy - 1];
   const facts: Fact[] = [
-    ['sheet.print_of_order', translate(locale, 'sheet.copy', { name, copy, nums: line.nums })],
+    ['sheet.print_of_order', translate(locale, 'sheet.copy', { code, copy, nums: line.nums })],
     ...(number === undefined ? [] : [['sheet.edition', String(number)] satisfies Fact]),
     ...(readyOn === null ? [] : [['sheet.due', formatLongDate(readyOn, locale)] satisfies Fact]),
     ...getFacts(one, locale),

@@ -3,7 +3,6 @@ import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import { getDocumentLetterhead } from '../../settings/letterhead.usecases.ts';
-import { orderLineName } from '../orders.rules.ts';
 import { renderProductionSheets } from './production-sheet.pdf.ts';
 import { getWorkshopOrder } from './workshop.usecases.ts';
 
@@ -23,9 +22,10 @@ export async function exportProductionSheets(
     order.lines.map((line) => ({ item_id: line.item_id, size_id: line.size_id, frame_id: line.frame_id })),
   );
   const copies = order.lines.flatMap((line, position) =>
-    Array.from({ length: line.nums }, (_, index) => ({
-      name: orderLineName(order.code, position),
-      copy: index + 1,
+    line.copies.map(({ code: copyCode, number }) => ({
+      code: copyCode,
+      copy: number,
+      url: `${services.settings.siteUrl}/admin/workshop/scan?${new URLSearchParams({ copy: copyCode })}`,
       line,
       configuredItem: required(items[position], 'the configured item of a line'),
     })),
@@ -36,7 +36,6 @@ export async function exportProductionSheets(
       shop: await getDocumentLetterhead(services, locale),
       code: order.code,
       readyOn: order.freight.ready_on ?? null,
-      url: `${services.settings.siteUrl}/admin/workshop/${order.code}`,
       copies,
     },
     { createdAt: services.clock.now(), log: services.log },

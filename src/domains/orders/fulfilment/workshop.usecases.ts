@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import { defaultLocale, type Locale } from '../../../kernel/locale.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 import { required } from '../../../kernel/required.ts';
 import { toSlug } from '../../../kernel/text/slug.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -21,6 +22,7 @@ import { orderErrors } from '../orders.errors.ts';
 import { insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import { auditState, isSettled, orderLineName } from '../orders.rules.ts';
 import { findOrderCodeOfParcel } from '../parcels/parcels.repository.ts';
+import { laterStages, toCopyCode } from '../print-copies/print-copies.rules.ts';
 import { finishRemake, transitionOrder } from '../transitions/transitions.usecases.ts';
 import type { ParcelInput, ParcelTransitionInput } from './parcels.admin.schemas.ts';
 import { createParcel, deleteParcel, transitionParcel, updateParcel } from './parcels.usecases.ts';
@@ -32,18 +34,18 @@ import {
   workshopOperations,
   workshopOrder,
 } from './workshop.admin.schemas.ts';
-import { findMasterOfLine, isWorkshopOrder } from './workshop.repository.ts';
+import { findMasterOfLine, findWorkshopCopies, isWorkshopOrder } from './workshop.repository.ts';
 
 const serializeOrder = serializer(workshopOrder);
 const serializeList = serializer(workshopList);
 
-/** Orders to be made or sent, the oldest first. */
+/** Orders to be made or sent, those that should be ready first at the top. */
 export async function listWorkshopOrders(
   services: Services,
   { needs = 'make', page, per_page }: WorkshopQuery,
   locale: Locale,
 ): Promise<WorkshopList> {
-  const query = { needs, page, per_page, sort: 'oldest' as const };
+  const query = { needs, page, per_page, sort: 'ready' as const };
   return serializeList(await listStaffOrders(services, query, locale));
 }
 
@@ -53,14 +55,42 @@ export async function getWorkshopOrder(
   code: string,
   locale: Locale,
 ): Promise<WorkshopOrder> {
-  if (!(await isWorkshopOrder(services.db, code))) throw new ShopError(commonErrors.notFound);
+  const copies = await findWorkshopCopies(services.db, code);
+  if (!copies) throw new ShopError(commonErrors.notFound);
   const order = await getOrderForStaff(services, code, { role: 'workshop', locale });
   return serializeOrder({
     ...order,
+    lines: order.lines.map((line) => ({
+      ...line,
+      copies: copies
+        .filter(({ lineId }) => lineId === line.id)
+        .map((copy) => toCopyData(order, copy, locale)),
+    })),
     operations: operationsForWorkshop(order),
     orderer: order.receiver.show_orderer_name ? order.member.name : null,
   });
 }
+
+function toCopyData(
+  order: OrderForStaff,
+  copy: NonNullable<Awaited<ReturnType<typeof findWorkshopCopies>>>[number],
+  locale: Locale,
+) {
+  const { position, number, stage, isFramed } = copy;
+  const isInWork = isInProduction(order);
+  return {
+    ...copy,
+    code: toCopyCode({ orderCode: order.code, position: position + 1, number }),
+    stageLabel: translate(locale, `copy_stage.${stage}`),
+    laterStages: isInWork ? laterStages(stage, isFramed) : [],
+    isUndoable: isInWork && copy.isUndoable,
+    isRemakable: stage !== 'to_print' && (isInWork || order.status === 'complete'),
+  };
+}
+
+/** Whether the copies of an order are being made: it is not finished yet, or something is made again. */
+const isInProduction = ({ status, remake }: OrderForStaff): boolean =>
+  status === 'generating' || remake !== null;
 
 /** What the workshop can do with an order that it sees. */
 function operationsForWorkshop({
@@ -79,7 +109,7 @@ function operationsForWorkshop({
 }
 
 /** Runs an action on an order that the workshop sees. Throws 404 where it does not see it. */
-async function performWorkshopAction(
+export async function performWorkshopAction(
   services: Services,
   actor: OrderActor,
   asked: { code: string; action: Action; locale: Locale },
@@ -117,15 +147,21 @@ export const startProduction = (
       if (!isToBeMade && !order.remakeSince) {
         return { rejected: orderErrors.notToBeMade, before };
       }
-      const now = tx.clock.now();
       if (order.productionStartedAt) return { before, after: before };
-      await updateOrderRow(tx.db, order.id, { productionStartedAt: now });
-      await insertEvents(tx.db, [
-        { orderId: order.id, at: now, actor: 'staff', actorId: actor.staffId, kind: 'production_started' },
-      ]);
+      const now = await recordProductionStart(tx, actor, order.id);
       return { before, after: { ...before, production_started_at: now.toISOString() } };
     },
   );
+
+/** Records that an order is in production from now. */
+export async function recordProductionStart(tx: Services, actor: OrderActor, orderId: number): Promise<Date> {
+  const now = tx.clock.now();
+  await updateOrderRow(tx.db, orderId, { productionStartedAt: now });
+  await insertEvents(tx.db, [
+    { orderId, at: now, actor: 'staff', actorId: actor.staffId, kind: 'production_started' },
+  ]);
+  return now;
+}
 
 /**
  * Records that everything of an order has been made, and is ready to be sent. Repeating it changes nothing.

@@ -4,7 +4,7 @@ import { type MessageKey, translate } from '../../../kernel/messages/messages.ts
 import type { Money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
-import { expectedDays } from '../../freight/freight.rules.ts';
+import { expectedArrival } from '../../freight/freight.rules.ts';
 import {
   findAttemptsOfOrders,
   onlinePaytypesIn,
@@ -151,7 +151,7 @@ const freightData = (
   paymentMethod: order.paytype,
   paymentStatus: order.paymentStatus,
   parcels: parcels.flatMap((held) => parcelData(held, locale)),
-  ...expectedDays(record.productionFrom ?? order.createdAt, record),
+  ...expectedArrival(order.readyOn, record),
 });
 
 /** The lines that can be returned now, and the deadlines; null where nothing was sent. */

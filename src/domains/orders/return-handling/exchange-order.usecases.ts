@@ -1,3 +1,4 @@
+import { taipeiWorkingDay } from '../../../kernel/dates.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -63,6 +64,7 @@ export async function writeExchangeOrder(
         invoice: { type: 'personal' },
         createdAt: now,
         purchasedAt: now,
+        readyOn: taipeiWorkingDay(now, readyInDays),
         termsFrom,
         customAgreedAt,
         customAgreedText,

@@ -4,7 +4,7 @@ import type { ParcelStatus } from '../orders.rules.ts';
 import { freightRecordTable, parcelTable } from '../orders.table.ts';
 
 type FreightTimes = Partial<
-  Pick<typeof freightRecordTable.$inferSelect, 'completedAt' | 'deliveredAt' | 'arrivedAt' | 'productionFrom'>
+  Pick<typeof freightRecordTable.$inferSelect, 'completedAt' | 'deliveredAt' | 'arrivedAt'>
 >;
 
 /** Sets times on an order's freight record. */

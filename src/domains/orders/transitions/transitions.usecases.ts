@@ -1,3 +1,4 @@
+import { taipeiWorkingDay } from '../../../kernel/dates.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { computePaymentStatus, type OrderBalanceInput } from '../../payments/order-balance.usecases.ts';
@@ -5,7 +6,13 @@ import type { SoldParts } from '../../payments/refund-parts.rules.ts';
 import { createFullRefund } from '../../payments/refunds.usecases.ts';
 import { revokeCertificatesOfOrder } from '../certificates/certificates.repository.ts';
 import { orderFailed, orderPaid, orderSettlementChanged, orderTransitioned } from '../orders.events.ts';
-import { findSoldLines, insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
+import {
+  findFreightRecord,
+  findSoldLines,
+  insertEvents,
+  type OrderRow,
+  updateOrderRow,
+} from '../orders.repository.ts';
 import {
   canAwaitPayment,
   canTransition,
@@ -15,6 +22,9 @@ import {
   type OrderStatus,
   unsuccessfulStatuses,
 } from '../orders.rules.ts';
+import { findLineNums, findStaffParcels } from '../parcels/parcels.repository.ts';
+import { linesToRemake } from '../parcels/parcels.rules.ts';
+import { packCopies, resetCopies } from '../print-copies/print-copies.repository.ts';
 import { finalizeCopies, freeCopies, retireCopies } from './edition-copies.repository.ts';
 import { updateFreightTimes, updateParcelStatuses } from './transitions.repository.ts';
 
@@ -93,12 +103,33 @@ async function transitionOrderParcels(
   if (to === 'complete') await updateParcelStatuses(db, order.id, 'shipped', 'lost', now);
 }
 
+/** Moves the copies of lines of which nothing is left back to the start; of others staff say which copy is made again. */
+export async function resetLostCopies(
+  { db, clock }: Services,
+  orderId: number,
+  { by, reason }: { by: TransitionActor; reason: string },
+): Promise<void> {
+  const lines = await findLineNums(db, orderId);
+  const parcels = (await findStaffParcels(db, orderId)).map(({ parcel }) => parcel);
+  const isLost = (lineId: number, nums: number) =>
+    lines.some((line) => line.id === lineId && line.nums === nums);
+  const lost = linesToRemake(lines, parcels).filter(({ line_id, nums }) => isLost(line_id, nums));
+  const event = { staffId: findStaffId(by), at: clock.now(), reason };
+  await resetCopies(
+    db,
+    lost.map(({ line_id }) => line_id),
+    event,
+  );
+}
+
 /** What starts a remake: production has not started again, and its days count anew. */
-const toRemake = (now: Date) => ({ remakeSince: now, productionStartedAt: null });
-const toRemakeTimes = (now: Date) => ({ completedAt: null, productionFrom: now });
+async function toRemake({ db }: Services, orderId: number, now: Date) {
+  const { readyInDays } = required(await findFreightRecord(db, orderId), 'the freight record of an order');
+  return { remakeSince: now, productionStartedAt: null, readyOn: taipeiWorkingDay(now, readyInDays) };
+}
 
 /**
- * Returns an order whose other parcels are not sent yet to production, for what was lost or damaged (`docs/rules/orders.md`). The
+ * Returns an order that is not sent, or not wholly, to production, for what was lost or damaged (`docs/rules/orders.md`). The
  * copies of a limited edition keep their numbers. The buyer is mailed.
  */
 export async function startRemake(
@@ -107,9 +138,9 @@ export async function startRemake(
   how: { by: TransitionActor; reason: string },
 ): Promise<OrderRow> {
   const now = tx.clock.now();
-  const change = toRemake(now);
+  const change = await toRemake(tx, order.id, now);
   await updateOrderRow(tx.db, order.id, change);
-  await updateFreightTimes(tx.db, order.id, toRemakeTimes(now));
+  await updateFreightTimes(tx.db, order.id, { completedAt: null });
   const kind = 'made_again';
   const [eventId] = await insertEvents(tx.db, [
     { orderId: order.id, at: now, ...eventActor(how.by), kind, reason: how.reason },
@@ -131,6 +162,7 @@ export async function finishRemake(tx: Services, order: OrderRow, by: Transition
   const now = tx.clock.now();
   await updateOrderRow(tx.db, order.id, { remakeSince: null });
   await updateFreightTimes(tx.db, order.id, { completedAt: now });
+  await packCopies(tx.db, order.id, { staffId: findStaffId(by), at: now });
   await insertEvents(tx.db, [{ orderId: order.id, at: now, ...eventActor(by), kind: 'remade' }]);
   return { ...order, remakeSince: null };
 }
@@ -159,7 +191,7 @@ export async function transitionOrder(
     status: to,
     endedAt: isEnd ? now : null,
     ...(order.remakeSince && { remakeSince: null }),
-    ...(isMadeAgain && toRemake(now)),
+    ...(isMadeAgain && (await toRemake(tx, order.id, now))),
     ...(to === 'failed' && { paymentStatus: 'failed' as const }),
   };
   await updateOrderRow(db, order.id, change);
@@ -167,8 +199,13 @@ export async function transitionOrder(
   if (times) await updateFreightTimes(db, order.id, times);
   // Sent without a note that it was made.
   if (order.remakeSince && to === 'shipped') await updateFreightTimes(db, order.id, { completedAt: now });
-  if (isMadeAgain) await updateFreightTimes(db, order.id, toRemakeTimes(now));
+  if (isMadeAgain) await updateFreightTimes(db, order.id, { completedAt: null });
   if (!how.isByParcels) await transitionOrderParcels(tx, order, to);
+  if (isMadeAgain) await resetLostCopies(tx, order.id, how);
+  // What is made or sent is packed, whether or not its copies were scanned.
+  if ((to === 'complete' && from === 'generating') || (to === 'shipped' && order.remakeSince)) {
+    await packCopies(db, order.id, { staffId: findStaffId(how.by), at: now });
+  }
   if (unsuccessfulStatuses.includes(to)) await releaseCopies(tx, order);
   const kind = getEventKind(from, to, how.isRepacked ?? false);
   const [eventId] = await insertEvents(db, [

@@ -53,7 +53,7 @@ export const documents = {
 
   'sheet.title': 'Production sheet',
   'sheet.print_of_order': 'Print',
-  'sheet.copy': '{name}, {copy} of {nums}',
+  'sheet.copy': '{code}, {copy} of {nums}',
   'sheet.edition': 'Edition number',
   'sheet.due': 'To be made by',
   'sheet.image': 'Image',

@@ -223,6 +223,9 @@ export const responses = {
   'ok.order_cancelled': 'Your order is cancelled',
   'ok.address_corrected': 'The address is corrected',
   'ok.remake_finished': 'Saved: the replacement is ready to be sent',
+  'ok.copy_moved': 'Saved',
+  'ok.copy_undone': 'The last step is undone',
+  'ok.copy_remade': 'Saved: this print is made again',
   'ok.production_started': 'Saved: the order is in production',
   'ok.refund_decided': 'The refund is decided. Send the money and note it here',
   'ok.invoice_sent': 'The documents are being sent again',
@@ -253,6 +256,11 @@ export const responses = {
     'The address can no longer be changed: the order is already being made, or has ended',
   'error.freight_changed':
     'Delivery to this address costs another amount than you agreed to. Please contact us, and we will change it for you',
+  'error.invalid_copy_stage': '“{from}” cannot be followed by “{to}” for this print',
+  'error.copy_move_not_undoable':
+    'There is no step of this print to undo: it was undone, is made again, or its order is complete',
+  'error.copy_not_remakable':
+    'This print cannot be made again from here: it is not printed yet, or its order was sent',
   'error.not_to_be_made':
     'Only an order that is paid or on agreed terms, and not made yet, can be put into production',
   'error.order_terms': 'Payment terms can be set or removed only before the order is made',

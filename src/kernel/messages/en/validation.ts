@@ -21,6 +21,7 @@ export const validation = {
   'validation.email': 'Please enter a valid e-mail address',
   'validation.digits': 'Please use digits only',
   'validation.characters': 'This has a character in it that cannot be shown. Please type it anew',
+  'validation.copy_code': 'Please scan the code of a production sheet, or type it, such as G261128ABCDEF-1-1',
   'validation.choice': 'Please choose one of the options',
   'validation.date': 'Please enter a valid date',
   'validation.date_past': 'Please enter a date in the past',

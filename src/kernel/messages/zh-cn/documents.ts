@@ -51,7 +51,7 @@ export const documents: Record<keyof typeof en, string> = {
 
   'sheet.title': '制作单',
   'sheet.print_of_order': '作品编号',
-  'sheet.copy': '{name}，第 {copy} 幅，共 {nums} 幅',
+  'sheet.copy': '{code}，第 {copy} 幅，共 {nums} 幅',
   'sheet.edition': '限量编号',
   'sheet.due': '完成期限',
   'sheet.image': '画面',

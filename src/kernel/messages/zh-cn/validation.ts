@@ -22,6 +22,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.email': '请输入正确的邮箱',
   'validation.digits': '请只输入数字',
   'validation.characters': '内容含有无法显示的字符，请重新输入',
+  'validation.copy_code': '请扫描制作单上的二维码，或输入作品编号，例如 G261128ABCDEF-1-1',
   'validation.choice': '请从选项中选择',
   'validation.date': '请输入正确的日期',
   'validation.date_past': '请输入过去的日期',

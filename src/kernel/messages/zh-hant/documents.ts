@@ -52,7 +52,7 @@ export const documents: Record<keyof typeof en, string> = {
 
   'sheet.title': '製作單',
   'sheet.print_of_order': '作品編號',
-  'sheet.copy': '{name}，第 {copy} 幅，共 {nums} 幅',
+  'sheet.copy': '{code}，第 {copy} 幅，共 {nums} 幅',
   'sheet.edition': '限量編號',
   'sheet.due': '完成期限',
   'sheet.image': '畫面',

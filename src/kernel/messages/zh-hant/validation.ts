@@ -22,6 +22,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.email': '請輸入正確的電子信箱',
   'validation.digits': '請只輸入數字',
   'validation.characters': '內容含有無法顯示的字元，請重新輸入',
+  'validation.copy_code': '請掃描製作單上的QR Code，或輸入作品編號，例如 G261128ABCDEF-1-1',
   'validation.choice': '請從選項中選擇',
   'validation.date': '請輸入正確的日期',
   'validation.date_past': '請輸入過去的日期',

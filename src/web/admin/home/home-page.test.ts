@@ -28,6 +28,9 @@ const order: OrderEntry = {
   title: 'Tideline',
   lines: 2,
   pieces: 4,
+  packed: 1,
+  ready_on: '2027-01-08',
+  is_late: false,
 };
 const counts = { ...sampleCounts, held_payments: 1, failed_jobs: 1000 };
 const sold = (currency: Currency, number: number): SalesReport => ({

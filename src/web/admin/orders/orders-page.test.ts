@@ -27,6 +27,9 @@ const entry: OrderEntry = {
   title: 'Tideline',
   lines: 2,
   pieces: 4,
+  packed: 1,
+  ready_on: '2027-01-08',
+  is_late: false,
 };
 
 test('orders are listed with their days, receiver, status, payment and total', () => {

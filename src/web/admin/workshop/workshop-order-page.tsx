@@ -18,6 +18,7 @@ import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/workshop-order-page.ts';
+import { CopyList } from './copy-list.tsx';
 import { performWorkshopAction } from './workshop-actions.server.ts';
 
 export const handle: PageHandle = { messages: ['adminOrders'] };
@@ -71,6 +72,9 @@ export default function WorkshopOrderPage({ loaderData, actionData: result }: Ro
             {t('workshop.sheets')}
           </a>
         </p>
+      </Section>
+      <Section title={t('scan.prints')}>
+        <CopyList lines={order.lines} />
       </Section>
       <Section title={t('workshop.dates')}>
         <DescriptionList
@@ -143,7 +147,8 @@ function LinesToRemake({
   lines: WorkshopOrder['lines'];
 }) {
   const t = useTranslations('adminOrders.workshop');
-  if (remake.lines.length === 0) return <p className="mt-1">{t('remakeUnknown')}</p>;
+  const isRecorded = lines.some(({ copies }) => copies.some(({ stage }) => stage !== 'packed'));
+  if (remake.lines.length === 0) return isRecorded ? null : <p className="mt-1">{t('remakeUnknown')}</p>;
   return (
     <ul className="mt-1">
       {remake.lines.map(({ line_id: id, nums }) => {

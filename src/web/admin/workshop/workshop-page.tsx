@@ -2,10 +2,13 @@ import { useTranslations } from 'use-intl';
 import { workshopQueueFilters } from '../../../domains/orders/admin/order-queue.rules.ts';
 import type { WorkshopEntry } from '../../../domains/orders/fulfilment/workshop.admin.schemas.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
+import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { type Country, OrderItemsCell, ReceiverCell } from '../orders/order-columns.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { OrderLink } from '../ui/links.tsx';
+import { compact } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
@@ -36,6 +39,7 @@ export default function WorkshopPage({ loaderData }: Route.ComponentProps) {
       columns={columns}
       getKey={({ code }: WorkshopEntry) => code}
       none={t('workshop.nothing')}
+      actions={<ScanLink />}
     >
       <nav
         aria-label={t('needs.label')}
@@ -55,8 +59,20 @@ export default function WorkshopPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** A plain link: the page that opens the camera is a document of its own. */
+function ScanLink() {
+  const t = useTranslations('adminOrders.scan');
+  const localized = useLocalizedPath();
+  return (
+    <a href={localized('/admin/workshop/scan')} className={`${buttonClass('outline')} ${compact}`}>
+      {t('title')}
+    </a>
+  );
+}
+
 function useWorkshopColumns(countries: readonly Country[]): ListColumn<WorkshopEntry>[] {
   const t = useTranslations('adminOrders.columns');
+  const tScan = useTranslations('adminOrders.scan');
   return [
     {
       label: t('order'),
@@ -71,6 +87,23 @@ function useWorkshopColumns(countries: readonly Country[]): ListColumn<WorkshopE
     },
     { label: t('works'), isWide: true, cell: (entry) => <OrderItemsCell entry={entry} /> },
     { label: t('receiver'), cell: (entry) => <ReceiverCell entry={entry} countries={countries} /> },
-    { label: t('status'), cell: ({ status_label }) => status_label },
+    {
+      label: t('readyBy'),
+      cell: ({ ready_on: readyOn, is_late: isLate }) => (
+        <span className="numeric whitespace-nowrap">
+          {readyOn}
+          {isLate && <span className="block text-xs text-error">{tScan('late')}</span>}
+        </span>
+      ),
+    },
+    {
+      label: t('status'),
+      cell: ({ status_label, packed, pieces }) => (
+        <>
+          {status_label}
+          <span className="block text-xs text-soft">{tScan('list', { packed, pieces })}</span>
+        </>
+      ),
+    },
   ];
 }

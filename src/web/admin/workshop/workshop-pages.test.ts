@@ -2,16 +2,38 @@ import { expect, test } from 'vitest';
 import { staffOrder } from '../../../../test/pages/sample-staff-order.ts';
 import { shownLines } from '../../../../test/pages/shown-lines.ts';
 import type {
+  WorkshopCopy,
   WorkshopEntry,
   WorkshopOrder,
 } from '../../../domains/orders/fulfilment/workshop.admin.schemas.ts';
+import ScanPage from './scan-page.tsx';
+import { findShownCopy } from './shown-copy.ts';
 import WorkshopOrderPage from './workshop-order-page.tsx';
 import WorkshopPage from './workshop-page.tsx';
 
 const { email: _, ...receiver } = staffOrder.receiver;
+/** A copy of which the first of each line is printed. */
+const sampleCopy = (line: string, number: number): WorkshopCopy => ({
+  code: `${line}-${number}`,
+  number,
+  stage: number === 1 ? 'printed' : 'to_print',
+  stage_label: number === 1 ? 'Printed (stage)' : 'To print (stage)',
+  later_stages: ['checked', 'packed'],
+  at: number === 1 ? '2027-01-04T02:30:00Z' : null,
+  by: number === 1 ? 'Wen' : null,
+  is_undoable: number === 1,
+  is_remakable: number === 1,
+  remake: null,
+});
+
 const order: WorkshopOrder = {
   ...staffOrder,
-  lines: staffOrder.lines.map(({ price, list_price, total, ...line }) => line),
+  lines: staffOrder.lines.map(({ price, list_price, total, ...line }, index) => ({
+    ...line,
+    copies: Array.from({ length: line.nums }, (_, copy) =>
+      sampleCopy(`${staffOrder.code}-${index + 1}`, copy + 1),
+    ),
+  })),
   receiver,
   status: 'generating',
   status_label: 'In production',
@@ -50,6 +72,21 @@ test('an order shows what to make, by when and for whom, and the next steps', ()
     '1 copy',
     'Certificates (PDF) </admin/workshop/G270101ABC123/certificate>',
     'Production sheets (PDF) </admin/workshop/G270101ABC123/sheet>',
+    'Prints',
+    'G270101ABC123-1-1 </admin/workshop/scan?copy=G270101ABC123-1-1>',
+    'Tideline',
+    'Printed (stage)',
+    'Wen, 2027-01-04 10:30',
+    'G270101ABC123-1-2 </admin/workshop/scan?copy=G270101ABC123-1-2>',
+    'Tideline',
+    'To print (stage)',
+    'G270101ABC123-1-3 </admin/workshop/scan?copy=G270101ABC123-1-3>',
+    'Tideline',
+    'To print (stage)',
+    'G270101ABC123-2-1 </admin/workshop/scan?copy=G270101ABC123-2-1>',
+    'Harbour',
+    'Printed (stage)',
+    'Wen, 2027-01-04 10:30',
     'Dates',
     'Ordered | 2026-11-20 14:30',
     'To be made by | 2027-01-12',
@@ -127,6 +164,21 @@ test('what is made again says which prints, why and since when; what is made is 
     '1 件',
     '作品保證書（PDF） </admin/workshop/G270101ABC123/certificate>',
     '製作單（PDF） </admin/workshop/G270101ABC123/sheet>',
+    '各幅進度',
+    'G270101ABC123-1-1 </zh-Hant/admin/workshop/scan?copy=G270101ABC123-1-1>',
+    'Tideline',
+    'Printed (stage)',
+    'Wen，2027-01-04 10:30',
+    'G270101ABC123-1-2 </zh-Hant/admin/workshop/scan?copy=G270101ABC123-1-2>',
+    'Tideline',
+    'To print (stage)',
+    'G270101ABC123-1-3 </zh-Hant/admin/workshop/scan?copy=G270101ABC123-1-3>',
+    'Tideline',
+    'To print (stage)',
+    'G270101ABC123-2-1 </zh-Hant/admin/workshop/scan?copy=G270101ABC123-2-1>',
+    'Harbour',
+    'Printed (stage)',
+    'Wen，2027-01-04 10:30',
     '日期',
     '訂購時間 | 2026-11-20 14:30',
     '製作期限 | 2027-01-12',
@@ -169,6 +221,9 @@ test('the list shows what to make for whom', () => {
     title: 'Tideline',
     lines: 2,
     pieces: 3,
+    packed: 1,
+    ready_on: '2027-01-08',
+    is_late: true,
   };
   const list = {
     items: [
@@ -196,13 +251,65 @@ test('the list shows what to make for whom', () => {
     ),
   ).toEqual([
     'Workshop',
-    'Orders that are paid or on agreed terms, oldest first.',
+    'Scan prints </admin/workshop/scan>',
+    'Orders that are paid or on agreed terms, by the day they should be ready.',
     'To make* </admin/workshop?needs=make>',
     'To send </admin/workshop?needs=send>',
     '1–2 of 2',
-    'Order | Works | Recipient | Status',
-    'G270101ABC123 </admin/workshop/G270101ABC123> / 2026-11-20 14:30 | Tideline / 3 works (one more line) | Mei Lin / Japan | In production',
-    'G261231GHIJKL </admin/workshop/G261231GHIJKL> / 2026-11-20 14:30 | Tideline / 1 work | Mei Lin / Collected in a store | In production',
+    'Order | Works | Recipient | Ready by | Status',
+    'G270101ABC123 </admin/workshop/G270101ABC123> / 2026-11-20 14:30 | Tideline / 3 works (one more line) | Mei Lin / Japan | 2027-01-08 / Late | In production / 1 of 3 packed',
+    'G261231GHIJKL </admin/workshop/G261231GHIJKL> / 2026-11-20 14:30 | Tideline / 1 work | Mei Lin / Collected in a store | 2027-01-08 / Late | In production / 1 of 1 packed',
     'Arrow keys, Page Up, Page Down, Home and End move between rows, Enter opens one.',
   ]);
+});
+
+test('a print shows its stages, who recorded the last one, and what can be done with it', () => {
+  const shown = findShownCopy(order, { orderCode: order.code, position: 1, number: 1 });
+  const location = { path: '/admin/workshop/scan' };
+  const lines = shownLines(ScanPage, { shown, isMissing: false }, location);
+  expect(lines.slice(lines.indexOf('G270101ABC123-1-1'))).toEqual([
+    'G270101ABC123-1-1',
+    'Tideline',
+    'Shu-fen Hsu',
+    '60 × 45 cm, Cotton rag paper, 310 g',
+    'Natural oak, warm white mat 50 mm',
+    'Print 1 of 3',
+    'Edition number 7',
+    'To be made by 2027-01-12',
+    'Printed (stage)',
+    'Checked',
+    'Packed',
+    'Wen, 2027-01-04 10:30',
+    '[intent=undo] [copy=G270101ABC123-1-1] [to=] [Undo the last step]',
+    'Make it again',
+    '[intent=remake] [copy=G270101ABC123-1-1] [to=]',
+    'The print starts again from the beginning.',
+    'Reason',
+    '[reason=]',
+    '[Make it again]',
+    '0 of 4 prints of order G270101ABC123 are packed. Open the order </admin/workshop/G270101ABC123>',
+  ]);
+  expect(findShownCopy(order, { orderCode: order.code, position: 3, number: 1 })).toBeNull();
+  expect(shownLines(ScanPage, { shown: null, isMissing: true }, location)).toContain(
+    'No print in the workshop has this code.',
+  );
+});
+
+test('a rejected code says why', () => {
+  const failure = {
+    status: 422,
+    code: 'validation',
+    message: 'Please check the marked fields',
+    errors: [{ field: 'copy', message: 'No such print' }],
+  };
+  const lines = shownLines(
+    ScanPage,
+    { shown: null, isMissing: false },
+    {
+      path: '/admin/workshop/scan',
+      actionData: { intent: 'scan', failure, values: { copy: 'nothing', to: 'packed' }, shown: null },
+    },
+  );
+  expect(lines).toContain('[copy=nothing]');
+  expect(lines).toContain('No such print');
 });
