@@ -15,6 +15,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 };
 const isText = /^(text|application\/json|image\/svg)/;
 
