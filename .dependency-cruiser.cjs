@@ -49,7 +49,7 @@ const subFeatures = {
   content: [['translations'], ['.'], ['articles', 'faq', 'news'], ['home', 'initial', 'newsletter']],
   favourites: [['.'], ['listing-alerts']],
   invoices: [['providers'], ['.']],
-  sales: [['.'], ['withholding'], ['artist-sales', 'ledger', 'payouts'], ['notifications', 'statements']],
+  sales: [['.'], ['withholding'], ['ledger', 'payouts'], ['artist-sales'], ['notifications', 'statements']],
 };
 
 const anyOf = (names) => `(?:${names.join('|')})`;

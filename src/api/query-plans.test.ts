@@ -235,6 +235,7 @@ test("an artist's sales are found by an index", async () => {
       '/api/sales/report',
       '/api/sales/report?year=2025',
       '/api/sales/line',
+      '/api/sales/payout?year=2026',
       '/api/sales/notification',
       `/api/sales/line?year=2026&month=3&item=${item.id}&currency=NTD`,
       '/api/report.csv?year=2026',

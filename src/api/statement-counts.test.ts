@@ -219,6 +219,7 @@ const ofArtists: Read[] = [
   ['/api/sales/overview', 4, '?category=4&status=online&currency=USD'],
   ['/api/sales/report', 5],
   ['/api/sales/line', 4],
+  ['/api/sales/payout', 4],
   ['/api/sales/notification', 3],
   ['/api/upload', 2],
   ['/api/submission', 3],

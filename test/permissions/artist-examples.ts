@@ -123,6 +123,7 @@ export const artistExamples: Examples = {
     ...[
       'GET /api/sales/line',
       'GET /api/sales/overview',
+      'GET /api/sales/payout',
       'GET /api/sales/report',
       'GET /api/sales/statement',
     ].map(plain),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { localizedData } from '../../../kernel/fields.ts';
+import { annualPayouts } from './annual-payouts.schemas.ts';
 import { artistFigures } from './artist-sales.schemas.ts';
 
 /** What an annual report says, in all languages; stored as JSON when December of its year is closed. */
@@ -10,6 +11,8 @@ export const annualFigures = z.strictObject({
   months: z.array(z.strictObject({ month: z.int(), figures: artistFigures })),
   works: z.array(z.strictObject({ title: localizedData, figures: artistFigures })),
   totals: z.array(artistFigures),
+  /** Not in figures that were stored before the shop knew tax statuses. */
+  payouts: annualPayouts.optional(),
   /** The smallest parts, for the CSV: by month, work, currency and share rate (in basis points). */
   rows: z.array(
     z.strictObject({

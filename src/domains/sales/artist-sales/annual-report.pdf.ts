@@ -2,12 +2,14 @@ import { formatLongDate, formatMonth } from '../../../kernel/dates.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
+import { toPercent } from '../../../kernel/percent.ts';
 import {
   createPdf,
   type DocumentLetterhead,
   type PdfInfo,
   type PdfWriter,
 } from '../../../platform/pdf/pdf.ts';
+import type { AnnualPayouts } from './annual-payouts.schemas.ts';
 import { ratesPercent } from './artist-sales.rules.ts';
 import type { ArtistFigures } from './artist-sales.schemas.ts';
 
@@ -20,6 +22,7 @@ export type AnnualReport = {
   months: { month: number; figures: ArtistFigures }[];
   works: { title: string; figures: ArtistFigures }[];
   totals: ArtistFigures[];
+  payouts: AnnualPayouts | undefined;
   /** In Taipei. */
   createdOn: string;
   /** Part of the file. */
@@ -28,7 +31,7 @@ export type AnnualReport = {
 
 /** The annual report of an artist as a PDF in the reader's language (`docs/rules/sales.md`): months and works of each currency. */
 export function renderAnnualReportPdf(report: AnnualReport, log: PdfInfo['log']): Promise<Buffer> {
-  const { locale, shop, artist, year, createdOn, createdAt, totals } = report;
+  const { locale, shop, artist, year, createdOn, createdAt, totals, payouts } = report;
   const t = translator(locale);
   const title = t('title', { year });
   return createPdf({ title: `${title} · ${artist}`, locale, createdAt, log }, (pdf) => {
@@ -39,11 +42,16 @@ export function renderAnnualReportPdf(report: AnnualReport, log: PdfInfo['log'])
       [t('artist'), artist],
       [t('span'), t('span_of', { year })],
       [t('created'), formatLongDate(createdOn, locale)],
+      ...(payouts ? [[t('tax_status'), t(payouts.tax_status)] as const] : []),
     ]);
     pdf.space(18);
     if (totals.length === 0) pdf.text(t('none', { year }));
     for (const total of totals) writeCurrency(pdf, report, total);
     if (totals.length > 0) pdf.text(t('note'), { size: 8.5, ink: 'soft' });
+    if (!payouts || payouts.currencies.length === 0) return;
+    pdf.space(20);
+    for (const paid of payouts.currencies) writePayouts(pdf, locale, paid);
+    pdf.text(t('payouts_note'), { size: 8.5, ink: 'soft' });
   });
 }
 
@@ -109,4 +117,43 @@ function writeCurrency(pdf: PdfWriter, { locale, months, works }: AnnualReport, 
       ]),
   );
   pdf.space(20);
+}
+
+const payoutStates = {
+  pending: 'payout_pending',
+  paid: 'payout_paid',
+  failed: 'payout_failed',
+} as const;
+
+/** The payouts of one currency with the tax withheld. */
+function writePayouts(pdf: PdfWriter, locale: Locale, paid: AnnualPayouts['currencies'][number]): void {
+  const t = translator(locale);
+  const amount = (value: Money) => formatMoney(value, locale);
+  pdf.subheading(t('payouts_in', { currency: t(paid.currency) }));
+  pdf.table(
+    [
+      { label: t('payout_day'), width: 0.25 },
+      { label: t('tax_status'), width: 0.21 },
+      { label: t('payout_amount'), width: 0.18, align: 'right' },
+      { label: t('withheld'), width: 0.18, align: 'right' },
+      { label: t('net'), width: 0.18, align: 'right' },
+    ],
+    paid.payouts.map((payout) => [
+      {
+        text: formatLongDate(payout.day, locale),
+        note: t(payout.kind === 'returned' ? 'payout_returned' : payoutStates[payout.status]),
+      },
+      { text: t(payout.tax_status), note: `${toPercent(payout.withholding_basis_points)}%` },
+      amount(payout.amount),
+      amount(payout.withheld),
+      amount(payout.net),
+    ]),
+  );
+  pdf.space(10);
+  pdf.totals([
+    [t('payout_amount'), amount(paid.amount)],
+    [t('withheld'), amount(paid.withheld)],
+    [t('net'), amount(paid.net), true],
+  ]);
+  pdf.space(16);
 }

@@ -8,20 +8,23 @@ import { findStoredFile } from '../../settings/closed-months/closed-files.usecas
 import { getDocumentLetterhead } from '../../settings/letterhead.usecases.ts';
 import { getReportItems } from '../report-items.usecases.ts';
 import { type AnnualFigures, annualFigures } from './annual-figures.schemas.ts';
+import { toAnnualPayouts } from './annual-payouts.rules.ts';
 import { renderAnnualReportPdf } from './annual-report.pdf.ts';
-import { sumMonthlyWorksOfArtist, sumYearOfArtist } from './artist-report.repository.ts';
-import { spanOfYear } from './artist-sales.rules.ts';
+import { sumMonthlyWorksOfArtist, sumYearWithPayouts } from './artist-report.repository.ts';
+import { lastDayUntil, spanOfYear } from './artist-sales.rules.ts';
 import { requireArtistOf, thisYear, toFigures } from './artist-sales.usecases.ts';
 
 const twoDigits = (month: number): string => String(month).padStart(2, '0');
 
-/** The months, works and totals of an artist's year. */
+/** The months, works, totals and payouts of an artist's year. */
 export async function computeYear(
   services: Services,
   artistId: number,
   year: number,
-): Promise<Pick<AnnualFigures, 'months' | 'works' | 'totals'>> {
-  const { months, works, totals } = await sumYearOfArtist(services.db, artistId, spanOfYear(year));
+): Promise<Pick<AnnualFigures, 'months' | 'works' | 'totals' | 'payouts'>> {
+  const day = lastDayUntil(year, taipeiDay(services.clock.now()));
+  const sums = await sumYearWithPayouts(services.db, artistId, spanOfYear(year), day);
+  const { months, works, totals } = sums;
   const getItem = await getReportItems(
     services,
     works.map(({ itemId }) => itemId),
@@ -30,6 +33,7 @@ export async function computeYear(
     months: months.map(({ month, ...sums }) => ({ month, figures: toFigures(sums) })),
     works: works.map(({ itemId, ...sums }) => ({ title: getItem(itemId).title, figures: toFigures(sums) })),
     totals: totals.map(toFigures),
+    payouts: toAnnualPayouts(sums),
   };
 }
 
@@ -54,7 +58,7 @@ export async function computeRows(
 }
 
 /** The figures of a year whose December is closed; null for another. */
-async function findStoredFigures(services: Services, artistId: number, year: number) {
+export async function findStoredFigures(services: Services, artistId: number, year: number) {
   if (year >= thisYear(services)) return null;
   const stored = await findStoredFile(services, artistId, `${year}-12`, 'annual_report_figures');
   if (!stored) return null;
@@ -90,7 +94,7 @@ export async function exportAnnualReportPdf(
 /** An annual report as a PDF. */
 export async function toAnnualReportPdf(
   services: Services,
-  { artist, year, months, works, totals }: Omit<AnnualFigures, 'rows'>,
+  { artist, year, months, works, totals, payouts }: Omit<AnnualFigures, 'rows'>,
   locale: Locale,
   createdAt: Date,
 ): Promise<Buffer> {
@@ -103,6 +107,7 @@ export async function toAnnualReportPdf(
       months,
       works: works.map(({ title, figures }) => ({ title: textIn(title, locale), figures })),
       totals,
+      payouts,
       createdOn: taipeiDay(createdAt),
       createdAt,
     },

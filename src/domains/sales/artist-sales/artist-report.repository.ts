@@ -1,9 +1,12 @@
 import type { Localized } from '../../../kernel/locale.ts';
 import type { Currency } from '../../../kernel/money.ts';
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { and, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { PageRange } from '../reports.repository.ts';
 import type { Span } from '../reports.rules.ts';
+import { getPayoutColumns } from './annual-payouts.repository.ts';
+import type { PayoutsOfYear } from './annual-payouts.rules.ts';
 
 /** Sums over an artist's lines in one currency, in its minor units; refunds are negative. */
 export type ArtistSums = {
@@ -95,21 +98,42 @@ export type YearSums = {
   totals: ArtistSums[];
 };
 
-/** The sums of a year by month, by work and in all, each by currency. */
-export async function sumYearOfArtist(db: Database, artistId: number, span: Span): Promise<YearSums> {
-  type Row = ArtistSums & { month: number | null; itemId: number | null };
-  const { rows } = await db.execute<Row>(sql`
+type YearRow = ArtistSums & { month: number | null; itemId: number | null };
+
+const getYearSums = (artistId: number, span: Span): SQL => sql`
     SELECT month, item_id AS "itemId", currency, ${sums}
     FROM (
       ${getParts({ artistId, span }, sql`${monthOfDay} AS month, entry.item_id`)} GROUP BY 1, 2, 3, 4
     ) AS part
     GROUP BY GROUPING SETS ((month, currency), (item_id, currency), (currency))
-    ORDER BY month, sum(sum(part.in_ntd)) OVER (PARTITION BY month, item_id) DESC, item_id, currency`);
+    ORDER BY month, sum(sum(part.in_ntd)) OVER (PARTITION BY month, item_id) DESC, item_id, currency`;
+
+function splitYear(rows: readonly YearRow[]): YearSums {
   return {
     months: rows.flatMap(({ month, itemId: _, ...rest }) => (month === null ? [] : [{ month, ...rest }])),
     works: rows.flatMap(({ month: _, itemId, ...rest }) => (itemId === null ? [] : [{ itemId, ...rest }])),
     totals: rows.flatMap(({ month, itemId, ...rest }) => (month === null && itemId === null ? [rest] : [])),
   };
+}
+
+/** The sums of a year by month, by work and in all, each by currency. */
+export async function sumYearOfArtist(db: Database, artistId: number, span: Span): Promise<YearSums> {
+  const { rows } = await db.execute<YearRow>(getYearSums(artistId, span));
+  return splitYear(rows);
+}
+
+/** The same with the payouts of the year, by one statement. `day` is that of the tax status. */
+export async function sumYearWithPayouts(
+  db: Database,
+  artistId: number,
+  span: Span,
+  day: string,
+): Promise<YearSums & PayoutsOfYear> {
+  const { rows } = await db.execute<PayoutsOfYear & { sums: YearRow[] }>(sql`
+    SELECT (SELECT coalesce(json_agg(one), '[]') FROM (${getYearSums(artistId, span)}) AS one) AS sums,
+      ${getPayoutColumns(artistId, span, day)}`);
+  const { sums: year, ...payouts } = required(rows[0], 'the row');
+  return { ...splitYear(year), ...payouts };
 }
 
 export type MonthlyWork = ArtistSums & { month: number; itemId: number; rate: number };

@@ -2,6 +2,8 @@ import { createRoute } from '@hono/zod-openapi';
 import { okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forArtists, requireMember } from '../../members/members.guard.ts';
+import { annualPayoutsData, annualPayoutsQuery } from './annual-payouts.schemas.ts';
+import { getAnnualPayouts } from './annual-payouts.usecases.ts';
 import {
   artistLineQuery,
   artistLines,
@@ -47,6 +49,18 @@ const listArtistLinesRoute = createRoute({
   responses: okResponses(artistLines),
 });
 
+const getAnnualPayoutsRoute = createRoute({
+  method: 'get',
+  path: '/api/sales/payout',
+  operationId: 'getAnnualPayouts',
+  tags: ['Sales'],
+  ...forArtists,
+  description:
+    "The artist's payouts of a year by currency, with the tax withheld and the totals of gross, tax and net; of a closed year as stored.",
+  request: { query: annualPayoutsQuery },
+  responses: okResponses(annualPayoutsData),
+});
+
 export const artistSalesApi = apiRouter()
   .openapi(getArtistOverviewRoute, async (c) => {
     const { id } = await requireMember(c);
@@ -62,6 +76,10 @@ export const artistSalesApi = apiRouter()
       success(c, await getArtistReport(c.var.services, id, c.req.valid('query'), c.var.locale)),
       200,
     );
+  })
+  .openapi(getAnnualPayoutsRoute, async (c) => {
+    const { id } = await requireMember(c);
+    return c.json(success(c, await getAnnualPayouts(c.var.services, id, c.req.valid('query'))), 200);
   })
   .openapi(listArtistLinesRoute, async (c) => {
     const { id } = await requireMember(c);

@@ -18,6 +18,12 @@ export function spanOfYear(year: number, month?: number): Span {
   return { from: `${year}-${twoDigits(month)}-01`, to: daysAfter(next, -1) };
 }
 
+/** The last day of a year that has come: today in the present year. Days are `YYYY-MM-DD` in Taipei. */
+export const lastDayUntil = (year: number, today: string): string => {
+  const { to } = spanOfYear(year);
+  return to < today ? to : today;
+};
+
 /** The years with sales, and this one, the newest first. */
 export const yearsUntil = (thisYear: number, yearsWithSales: readonly number[]): number[] =>
   [...new Set([thisYear, ...yearsWithSales])].sort((one, other) => other - one);

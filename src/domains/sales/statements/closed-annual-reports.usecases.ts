@@ -11,14 +11,14 @@ import {
 } from '../artist-sales/annual-report.usecases.ts';
 import { spanOfYear } from '../artist-sales/artist-sales.rules.ts';
 import { storeAnnualReportJob } from './closed-statements.jobs.ts';
-import { findArtistsWithSales } from './statements.repository.ts';
+import { findArtistsOfSpan } from './statements.repository.ts';
 import { splitMonth } from './statements.rules.ts';
 
-/** Queues the annual report of each artist with sales or refunds in a year whose December was closed. */
+/** Queues the annual report of each artist with sales, refunds or payouts in a year whose December was closed. */
 export async function enqueueAnnualReports(services: Services, closed: { month: string }): Promise<void> {
   const { year, month } = splitMonth(closed.month);
   if (month !== 12) return;
-  const artistIds = await findArtistsWithSales(services.db, spanOfYear(year));
+  const artistIds = await findArtistsOfSpan(services.db, spanOfYear(year));
   await services.jobs.enqueueAll(
     services,
     storeAnnualReportJob,

@@ -94,10 +94,13 @@ export async function findArtistsWithStatement(db: Database, month: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The artists with sales or refunds in a span. */
-export async function findArtistsWithSales(db: Database, { from, to }: Span): Promise<number[]> {
+/** The artists with sales, refunds or payouts in a span. */
+export async function findArtistsOfSpan(db: Database, { from, to }: Span): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT DISTINCT artist_id AS id FROM sale_entry
-    WHERE artist_id IS NOT NULL AND day BETWEEN ${from}::date AND ${to}::date ORDER BY 1`);
+    SELECT artist_id AS id FROM sale_entry
+    WHERE artist_id IS NOT NULL AND day BETWEEN ${from}::date AND ${to}::date
+    UNION
+    SELECT artist_id FROM ledger_entry WHERE payout_id IS NOT NULL AND day BETWEEN ${from}::date AND ${to}::date
+    ORDER BY 1`);
   return rows.map(({ id }) => id);
 }

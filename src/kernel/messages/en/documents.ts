@@ -1,7 +1,7 @@
 /** Receipts, statements, reports, certificates and files. */
 export const documents = {
   'export.readme':
-    'This archive has everything that {shop} stores about you. The files are JSON, a text format that every programming language reads: profile, addresses, orders (with their payments, parcels, returns and invoices), messages, sessions, former e-mail addresses, sign-in providers, favourites, alerts for works, payout account (masked) and payouts, cart, payment terms, trade discounts, price offers, enquiries, decisions on your account, uploads and submissions of works, and the e-mails that we sent you. The folder “files” has the pictures and documents of your messages and returns.',
+    'This archive has everything that {shop} stores about you. The files are JSON, a text format that every programming language reads: profile, addresses, orders (with their payments, parcels, returns and invoices), messages, sessions, former e-mail addresses, sign-in providers, favourites, alerts for works, payout account (masked), payouts and tax status, cart, payment terms, trade discounts, price offers, enquiries, decisions on your account, uploads and submissions of works, and the e-mails that we sent you. The folder “files” has the pictures and documents of your messages and returns.',
   'list.entry': '“{entry}”: {rule}',
   'list.size':
     'This is no size. Please write WIDTH, WIDTHxHEIGHT or WIDTHxHEIGHT@SUBSTRATE:NTD/USD, such as 300x225@canvas:3600/120',
@@ -206,6 +206,21 @@ export const documents = {
   'annual_report.rate': 'Share rate',
   'annual_report.rate_percent': 'Share rate in %',
   'annual_report.share': 'Share',
+  'annual_report.tax_status': 'Tax status',
+  'annual_report.resident': 'Resident',
+  'annual_report.non_resident': 'Non-resident',
+  'annual_report.company': 'Company',
+  'annual_report.payouts_in': 'Payouts · {currency}',
+  'annual_report.payout_day': 'Payout',
+  'annual_report.payout_amount': 'Amount',
+  'annual_report.withheld': 'Tax withheld',
+  'annual_report.net': 'Paid',
+  'annual_report.payout_pending': 'On its way',
+  'annual_report.payout_paid': 'Paid',
+  'annual_report.payout_failed': 'Failed',
+  'annual_report.payout_returned': 'Came back',
+  'annual_report.payouts_note':
+    'A payout counts on the day of its run. One that came back is deducted on the day on which it did, with its tax.',
   'annual_report.note':
     'Sales and refunds are prices with frames, tax included. The share is the share rate of the pictures’ price before tax, without frames and delivery, rounded for each order line. A refund counts in the month in which it was made.',
   'invoices.invoice': 'Invoice',

@@ -2,7 +2,7 @@ import type { documents as en } from '../en/documents.ts';
 
 export const documents: Record<keyof typeof en, string> = {
   'export.readme':
-    '此压缩包包含{shop}保存的、与您有关的全部数据。文件为 JSON，各种编程语言都能读取：个人资料、地址、订单（含付款、包裹、退货与发票）、消息、登录设备、曾用的邮箱、登录方式、收藏、上架通知、收款账户（部分遮蔽）与分成付款、购物车、付款条件、同行折扣、报价、咨询、账号审核结果、上传文件与投稿作品，以及我们发给您的邮件。“files”文件夹中是您的消息与退货所附的图片和文件。',
+    '此压缩包包含{shop}保存的、与您有关的全部数据。文件为 JSON，各种编程语言都能读取：个人资料、地址、订单（含付款、包裹、退货与发票）、消息、登录设备、曾用的邮箱、登录方式、收藏、上架通知、收款账户（部分遮蔽）、分成付款与税务身份、购物车、付款条件、同行折扣、报价、咨询、账号审核结果、上传文件与投稿作品，以及我们发给您的邮件。“files”文件夹中是您的消息与退货所附的图片和文件。',
   'list.entry': '“{entry}”：{rule}',
   'list.size': '尺寸格式不正确，请写成“宽”、“宽x高”或“宽x高@材质:新台币/美元”，例如 300x225@canvas:3600/120',
   'list.one_of': '必须是以下之一：{options}',
@@ -202,6 +202,20 @@ export const documents: Record<keyof typeof en, string> = {
   'annual_report.rate': '分成比例',
   'annual_report.rate_percent': '分成比例（%）',
   'annual_report.share': '分成',
+  'annual_report.tax_status': '税务身份',
+  'annual_report.resident': '居民',
+  'annual_report.non_resident': '非居民',
+  'annual_report.company': '公司',
+  'annual_report.payouts_in': '付款 · {currency}',
+  'annual_report.payout_day': '付款',
+  'annual_report.payout_amount': '金额',
+  'annual_report.withheld': '代扣税额',
+  'annual_report.net': '实付',
+  'annual_report.payout_pending': '处理中',
+  'annual_report.payout_paid': '已付款',
+  'annual_report.payout_failed': '失败',
+  'annual_report.payout_returned': '已退回',
+  'annual_report.payouts_note': '付款计入创建批次当日；退回的付款连同税额在退回当日扣除。',
   'annual_report.note':
     '销售额与退款为含框含税的金额。分成等于画作不含税金额（不含画框与运费）乘以分成比例，逐行四舍六入（恰为五时取偶数）。退款计入退款当月。',
   'invoices.invoice': '发票',

@@ -2,7 +2,7 @@ import type { documents as en } from '../en/documents.ts';
 
 export const documents: Record<keyof typeof en, string> = {
   'export.readme':
-    '這個壓縮檔包含{shop}所保存、與您有關的全部資料。檔案為 JSON，各種程式語言都能讀取：個人資料、地址、訂單（含付款、包裹、退貨與發票）、訊息、登入裝置、曾用的電子郵件、登入方式、收藏、上架通知、收款帳戶（部分遮蔽）與分潤付款、購物車、付款條件、同業折扣、報價、詢問、帳號審核結果、上傳檔案與投稿作品，以及我們寄給您的郵件。「files」資料夾中是您的訊息與退貨所附的圖片和文件。',
+    '這個壓縮檔包含{shop}所保存、與您有關的全部資料。檔案為 JSON，各種程式語言都能讀取：個人資料、地址、訂單（含付款、包裹、退貨與發票）、訊息、登入裝置、曾用的電子郵件、登入方式、收藏、上架通知、收款帳戶（部分遮蔽）、分潤付款與稅務身分、購物車、付款條件、同業折扣、報價、詢問、帳號審核結果、上傳檔案與投稿作品，以及我們寄給您的郵件。「files」資料夾中是您的訊息與退貨所附的圖片和文件。',
   'list.entry': '「{entry}」：{rule}',
   'list.size':
     '尺寸格式不正確，請寫成「寬」、「寬x高」或「寬x高@材質:新臺幣/美元」，例如 300x225@canvas:3600/120',
@@ -203,6 +203,20 @@ export const documents: Record<keyof typeof en, string> = {
   'annual_report.rate': '分潤比例',
   'annual_report.rate_percent': '分潤比例（%）',
   'annual_report.share': '分潤',
+  'annual_report.tax_status': '稅務身分',
+  'annual_report.resident': '居住者',
+  'annual_report.non_resident': '非居住者',
+  'annual_report.company': '公司',
+  'annual_report.payouts_in': '付款 · {currency}',
+  'annual_report.payout_day': '付款',
+  'annual_report.payout_amount': '金額',
+  'annual_report.withheld': '代扣稅額',
+  'annual_report.net': '實付',
+  'annual_report.payout_pending': '處理中',
+  'annual_report.payout_paid': '已付款',
+  'annual_report.payout_failed': '失敗',
+  'annual_report.payout_returned': '已退回',
+  'annual_report.payouts_note': '付款計入建立批次當日；退回的付款連同稅額於退回當日扣除。',
   'annual_report.note':
     '銷售額與退款為含框含稅的金額。分潤為畫作未稅金額（不含畫框與運費）乘以分潤比例，逐筆訂單明細四捨六入（恰為五時取偶數）。退款計入退款當月。',
   'invoices.invoice': '發票',

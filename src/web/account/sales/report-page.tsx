@@ -6,7 +6,7 @@ import type {
 } from '../../../domains/sales/artist-sales/artist-sales.schemas.ts';
 import { formatMonth } from '../../../kernel/dates.ts';
 import { formatMoney } from '../../../kernel/money.ts';
-import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
+import { getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { privateMeta } from '../../seo/meta.ts';
@@ -23,10 +23,11 @@ import { MonthColumns } from './charts.tsx';
 import { Choices } from './choices.tsx';
 import { Downloads } from './downloads.tsx';
 import { AmountLink, figureColumn, KeyFigures, SumLink } from './figures.tsx';
+import { PayoutsOfYear } from './payouts-of-year.tsx';
 import { findChoice, getNumber, pageYears } from './sales.server.ts';
 import { fileFormats, type LinesChoice, linesPath, reportFilePath, reportPath } from './sales-paths.ts';
 
-export const handle: PageHandle = { messages: ['account', 'sales'] };
+export const handle: PageHandle = { messages: ['account', 'payouts', 'sales'] };
 export const middleware = [requireLogin];
 
 const perPage = 24;
@@ -37,26 +38,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = String(parsePage(url.searchParams));
   const query = { page, per_page: String(perPage), ...(year && { year: String(year) }) };
   const report = unwrapForConfirmed(await toResult(api.api.sales.report.$get({ query })));
-  return { report, failed: findChoice(url.searchParams, 'failed', fileFormats) ?? null };
+  const paid = report && (await unwrap(api.api.sales.payout.$get({ query: { year: String(report.year) } })));
+  return { report, paid, failed: findChoice(url.searchParams, 'failed', fileFormats) ?? null };
 }
 
 export const meta = privateMeta('sales', 'reportTitle');
 
 /** The sales of a year by month and work, with the report as a file. */
-export default function ReportPage({ loaderData: { report, failed } }: Route.ComponentProps) {
+export default function ReportPage({ loaderData: { report, paid, failed } }: Route.ComponentProps) {
   const t = useTranslations('sales');
   if (!report) return <UnderReviewPage title={t('reportTitle')} area="sales" />;
   const { year, years, totals, works } = report;
-  const shown = years.some((one) => one.year === year) ? years : [{ year, figures: [] }, ...years];
+  const listed = [...new Set([...years.map((one) => one.year), ...(paid?.years ?? [])])].sort(
+    (one, other) => other - one,
+  );
+  const shown = listed.includes(year) ? listed : [year, ...listed];
   return (
     <AccountLayout title={t('reportTitle')}>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-12 gap-y-4">
         <Choices
           label={t('year')}
           choices={shown.map((one) => ({
-            to: reportPath(one.year),
-            text: String(one.year),
-            isCurrent: one.year === year,
+            to: reportPath(one),
+            text: String(one),
+            isCurrent: one === year,
           }))}
         />
         {report.artist && (
@@ -82,6 +87,7 @@ export default function ReportPage({ loaderData: { report, failed } }: Route.Com
           to={(page) => reportPath(year, page)}
         />
       </div>
+      {paid?.payouts && <PayoutsOfYear payouts={paid.payouts} />}
       <p className="mt-10 max-w-2xl border-t border-line pt-5 text-sm text-soft">{t('reportNote')}</p>
     </AccountLayout>
   );

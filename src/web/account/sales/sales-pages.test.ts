@@ -207,7 +207,7 @@ test('the report of a year shows each month and work by currency', () => {
     },
     totals: [figures('NTD', 4), figures('USD', 2)],
   };
-  expect(shownLines(ReportPage, { report, failed: null })).toEqual([
+  expect(shownLines(ReportPage, { report, paid: null, failed: null })).toEqual([
     'Sales report',
     'Year',
     '2027 </account/report?year=2027>',
@@ -250,7 +250,11 @@ test('the report of a year shows each month and work by currency', () => {
     'Harbour | Prints / 6 | Sales / US$411.66 </account/sales/line?year=2026&item=232&currency=USD> | Refunds / −US$26.14 </account/sales/line?year=2026&item=232&currency=USD> | Price before tax / US$367.16 </account/sales/line?year=2026&item=232&currency=USD> | Pictures before tax / US$304.22 </account/sales/line?year=2026&item=232&currency=USD> | Share rate / 40, 42.5% | Share / US$125.74 </account/sales/line?year=2026&item=232&currency=USD>',
     'A sale counts on the day on which its order was paid, and a refund in the month in which it was made, both in Taipei. Sales and refunds are prices with frames, tax included. The share is the share rate of the pictures’ price before tax, without frames and delivery, rounded for each order line.',
   ]);
-  const failed = shownLines(ReportPage, { report: { ...report, year: 2025, totals: [] }, failed: 'csv' });
+  const failed = shownLines(ReportPage, {
+    report: { ...report, year: 2025, totals: [] },
+    paid: null,
+    failed: 'csv',
+  });
   expect(failed.slice(0, 9)).toEqual([
     'Sales report',
     'Year',
@@ -331,4 +335,82 @@ test('an order line and a refund have their days, amounts and share', () => {
     'Tideline / 60 × 45.5 公分、Cotton rag、Oak / 銷售編號 S-1042 | 2027年1月1日 / 退款，訂購日 2026年12月29日 | 件數 / -1 | 金額 / −NT$6,861 | 未稅金額 / NT$18,358 | 畫作未稅金額 / NT$15,211 | 分潤比例 / 42.5% | 分潤 / NT$6,287',
     'Tideline / 60 × 45.5 公分、Cotton rag、Oak / 銷售編號 S-1042 | 2027年1月2日 / 更正，訂購日 2026年12月29日 | 件數 / -2 | 金額 / −NT$13,722 | 未稅金額 / NT$18,358 | 畫作未稅金額 / NT$15,211 | 分潤比例 / 42.5% | 分潤 / NT$6,287',
   ]);
+});
+
+test('the report shows the payouts of the year with the tax withheld, and years that have only payouts', () => {
+  const payout = {
+    day: '2026-02-28',
+    kind: 'payout' as const,
+    amount: money(21_007, 'NTD'),
+    withheld: money(4201, 'NTD'),
+    net: money(16_806, 'NTD'),
+    status: 'paid' as const,
+    paid_on: '2026-03-02',
+    tax_status: 'non_resident' as const,
+    withholding_basis_points: 2000,
+  };
+  const returned = {
+    ...payout,
+    day: '2026-12-31',
+    kind: 'returned' as const,
+    amount: money(-503, 'USD'),
+    withheld: money(0, 'USD'),
+    net: money(-503, 'USD'),
+    status: 'failed' as const,
+    paid_on: null,
+    tax_status: 'resident' as const,
+    withholding_basis_points: 0,
+  };
+  const works = { items: [], page: 1, per_page: 24, total: 0 };
+  const years = [{ year: 2027, figures: [] }];
+  const report = { artist: { id: 7, name: 'Shu-fen Hsu' }, year: 2026, years, months: [], works, totals: [] };
+  const [{ amount, withheld, net }, back] = [payout, returned];
+  const payouts = {
+    tax_status: 'company' as const,
+    currencies: [
+      { currency: 'NTD' as const, payouts: [payout], amount, withheld, net },
+      {
+        currency: 'USD' as const,
+        payouts: [returned],
+        ...{ amount: back.amount, withheld: back.withheld, net: back.net },
+      },
+    ],
+  };
+  const show = (paid: typeof payouts, locale: 'en' | 'zh-Hant' | 'zh-CN') =>
+    shownLines(
+      ReportPage,
+      { report, paid: { year: 2026, years: [2026, 2025], payouts: paid }, failed: null },
+      { locale },
+    );
+  const lines = show(payouts, 'en');
+  expect(lines.slice(1, 5)).toEqual([
+    'Year',
+    '2027 </account/report?year=2027>',
+    '2026* </account/report?year=2026>',
+    '2025 </account/report?year=2025>',
+  ]);
+  expect(lines.slice(lines.indexOf('Payouts and tax'), -1)).toEqual([
+    'Payouts and tax',
+    'Tax status: Company',
+    'New Taiwan dollars',
+    'Amount | NT$21,007',
+    'Tax withheld | NT$4,201',
+    'Paid | NT$16,806',
+    'Payout | Tax status | Amount | Tax withheld | Paid',
+    '28 February 2026 / Paid on 2 March 2026 | Not a resident of Taiwan / 20% | Amount / NT$21,007 | Tax withheld / NT$4,201 | Paid / NT$16,806',
+    'US dollars',
+    'Amount | −US$5.03',
+    'Tax withheld | US$0',
+    'Paid | −US$5.03',
+    'Payout | Tax status | Amount | Tax withheld | Paid',
+    '31 December 2026 / Back in your balance | Resident of Taiwan / 0% | Amount / −US$5.03 | Tax withheld / US$0 | Paid / −US$5.03',
+    'A payout counts on the day of its run. One that came back is deducted on the day on which it did, with its tax.',
+  ]);
+  const hant = show({ ...payouts, currencies: [] }, 'zh-Hant');
+  expect(hant.slice(hant.indexOf('付款與稅額'), -1)).toEqual([
+    '付款與稅額',
+    '稅務身分：公司',
+    '本年度沒有付款。',
+  ]);
+  expect(show({ ...payouts, currencies: [] }, 'zh-CN')).toContain('税务身份：公司');
 });
