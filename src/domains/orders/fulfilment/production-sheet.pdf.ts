@@ -1,5 +1,5 @@
 import { formatLongDate } from '../../../kernel/dates.ts';
-import { type Locale, textIn } from '../../../kernel/locale.ts';
+import { type Locale, type Localized, textIn } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
 import type { DocumentLetterhead, PdfInfo } from '../../../platform/pdf/pdf.ts';
 import { createSheets, type PdfSheet } from '../../../platform/pdf/sheets.ts';
@@ -55,11 +55,13 @@ function getFacts({ line, configuredItem }: SheetCopy, locale: Locale): Fact[] {
       translate(locale, 'sheet.stick_length', { length: cut.stickMm, allowance: sawAllowanceMm }),
     ]);
     const inside = toSize(cut.rabbet ?? cut.outer);
+    const toNamedSize = (name: Localized) =>
+      translate(locale, 'sheet.named_size', { name: textIn(name, locale), size: inside });
     if (mat && cut.window) {
-      facts.push(['sheet.mat', `${textIn(mat.name, locale)}, ${inside}`]);
+      facts.push(['sheet.mat', toNamedSize(mat.name)]);
       facts.push(['sheet.window', toSize(cut.window)]);
     }
-    if (glazing) facts.push(['sheet.glazing', `${textIn(glazing.name, locale)}, ${inside}`]);
+    if (glazing) facts.push(['sheet.glazing', toNamedSize(glazing.name)]);
     facts.push(['sheet.backing', translate(locale, 'sheet.backing_value', { size: inside })]);
   }
   facts.push(['sheet.weight', toKilograms(geometry.weightG)]);
@@ -103,7 +105,8 @@ function drawCopy(sheet: PdfSheet, one: SheetCopy, document: ProductionSheets): 
     { x: left + width - 104, y: 50, width: 112 },
     translate(locale, 'certificate.qr', { url }),
   );
-  sheet.text(code, { x: left + width - 104, y: 164, width: 112 }, { size: 8, ink: 'soft' });
+  // Below the QR code without its quiet zone.
+  sheet.text(code, { x: left + width - 93, y: 164, width: 101 }, { size: 8, ink: 'soft' });
 
   let y = 134;
   y += sheet.text(

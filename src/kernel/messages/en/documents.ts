@@ -67,6 +67,7 @@ export const documents = {
   'sheet.stick': 'Moulding from the stick',
   'sheet.stick_length': '{length} mm, with {allowance} mm of saw allowance per side',
   'sheet.mat': 'Mat, outer size',
+  'sheet.named_size': '{name}, {size}',
   'sheet.window': 'Mat, window',
   'sheet.glazing': 'Glazing',
   'sheet.backing': 'Backing',

@@ -65,6 +65,7 @@ export const documents: Record<keyof typeof en, string> = {
   'sheet.stick': '框条用料',
   'sheet.stick_length': '{length} mm，每边含锯切损耗 {allowance} mm',
   'sheet.mat': '卡纸外尺寸',
+  'sheet.named_size': '{name}，{size}',
   'sheet.window': '卡纸开窗',
   'sheet.glazing': '镜面',
   'sheet.backing': '背板',

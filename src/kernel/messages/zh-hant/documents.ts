@@ -66,6 +66,7 @@ export const documents: Record<keyof typeof en, string> = {
   'sheet.stick': '框條用料',
   'sheet.stick_length': '{length} mm，每邊含鋸切耗損 {allowance} mm',
   'sheet.mat': '卡紙外尺寸',
+  'sheet.named_size': '{name}，{size}',
   'sheet.window': '卡紙開窗',
   'sheet.glazing': '框面',
   'sheet.backing': '背板',
