@@ -224,6 +224,12 @@ export const accountVisits = ({
   'account/offer/new': [
     { path: '/account/offer/new', as: 'gallery' },
     { path: '/account/offer/new', as: 'gallery', form: { message: 'x' }, status: 422 },
+    {
+      path: '/account/offer/new',
+      as: 'gallery',
+      form: { intent: 'read', list: 'work,size,frame,copies\nNo such work,60x40,,1' },
+    },
+    { path: '/account/offer/new', as: 'gallery', form: { intent: 'read', list: 'x' }, status: 422 },
     ...outsideGalleries('/account/offer/new'),
   ],
   'account/offer/:code': [

@@ -180,6 +180,11 @@ export const businessExamples: Examples = {
     path: '/api/offer',
     body: { items: [line(ordering.item, 3)], address_id: addressId, currency: 'NTD' },
   }),
+  'POST /api/offer/list': ({ ordering }) => ({
+    path: '/api/offer/list?currency=NTD',
+    body: new TextEncoder().encode(`work,size,copies\n${ordering.item.id},${ordering.item.sizes[0]?.id},3`),
+    headers: { 'content-type': 'text/csv' },
+  }),
   'GET /api/offer/{code}': async (fixture) => ({ path: `/api/offer/${await placeOffer(fixture)}` }),
   'GET /api/offer/{code}/pdf': async (fixture) => ({ path: `/api/offer/${await placeOffer(fixture)}/pdf` }),
   'POST /api/offer/{code}/accept': async (fixture) => ({

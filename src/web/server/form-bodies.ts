@@ -14,7 +14,8 @@ const takesFiles = ['/admin/upload', '/admin/import/file'];
 const partialUploadPattern = /^\/account\/upload\/[\w-]+$/;
 
 /** Forms with up to five files of 10 MiB each. */
-const fileFormPattern = /^\/(?:account\/artist|account\/order\/\w+\/return|(?:account|admin)\/message\/\w+)$/;
+const fileFormPattern =
+  /^\/(?:account\/artist|account\/offer\/new|account\/order\/\w+\/return|(?:account|admin)\/message\/\w+)$/;
 const maxFileFormBytes = 52 * 1024 * 1024;
 
 /** What separates the fields of a form in the body, by its media type. */

@@ -1,11 +1,15 @@
 import { createRoute } from '@hono/zod-openapi';
 import { pdfHeaders, pdfResponses } from '../../../platform/http/pdf-response.ts';
+import { getBody } from '../../../platform/http/raw-body.ts';
 import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { getNetwork } from '../../../platform/net/client-ip.ts';
 import { forBusinesses, requireMember } from '../../members/members.guard.ts';
 import { placedData } from '../checkout/checkout.schemas.ts';
 import { exportOfferPdf } from './export-offer.usecases.ts';
+import { maxListBytes } from './offer-list.rules.ts';
+import { listedPrints, listQuery } from './offer-list.schemas.ts';
+import { readOfferList } from './offer-list.usecases.ts';
 import {
   offerAcceptanceInput,
   offerCodeParams,
@@ -39,6 +43,21 @@ const askForOfferRoute = createRoute({
   description: 'Asks for a price offer for prints, delivered to one address.',
   request: jsonBody(offerInput),
   responses: createdResponses(offerData),
+});
+
+const readOfferListRoute = createRoute({
+  method: 'post',
+  path: '/api/offer/list',
+  operationId: 'readOfferList',
+  tags,
+  ...forBusinesses,
+  description:
+    'Reads a list of prints (CSV: work, size, frame, copies) as the raw body, up to 1 MB and 500 rows, for the form of an offer; nothing is stored.',
+  request: {
+    query: listQuery,
+    body: { content: { 'text/csv': { schema: { type: 'string' } } } },
+  },
+  responses: okResponses(listedPrints),
 });
 
 const getOfferRoute = createRoute({
@@ -98,6 +117,11 @@ export const offersApi = apiRouter()
     const member = await requireMember(c);
     const asked = await askForOffer(c.var.services, member, c.req.valid('json'), c.var.locale);
     return c.json(success(c, asked, 'ok.offer_asked'), 201);
+  })
+  .openapi(readOfferListRoute, async (c) => {
+    const { currency } = c.req.valid('query');
+    const list = { body: getBody(c, maxListBytes), currency };
+    return c.json(success(c, await readOfferList(c.var.services, list, c.var.locale)), 200);
   })
   .openapi(getOfferRoute, async (c) => {
     const member = await requireMember(c);

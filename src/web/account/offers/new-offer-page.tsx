@@ -1,16 +1,24 @@
-import { redirect, useActionData, useNavigation } from 'react-router';
+import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import { offerInput } from '../../../domains/orders/offers/offers.schemas.ts';
 import type { FieldError } from '../../../kernel/errors.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { buildForm, getRequestContext, rejected, requireLogin, toResult, unwrap } from '../../api.server.ts';
+import { formatMoney } from '../../../kernel/money.ts';
+import {
+  getFields,
+  getRequestContext,
+  requireLogin,
+  toFormData,
+  toResult,
+  unwrap,
+} from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { Form } from '../../forms/form.tsx';
 import { formBody } from '../../forms/form-body.ts';
+import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { privateMeta } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
@@ -28,7 +36,15 @@ import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReviewPage } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/new-offer-page.ts';
-import { includedLines, requestFields } from './offer-request.ts';
+import { OfferListSection } from './offer-list-section.tsx';
+import {
+  includedLines,
+  listOfNames,
+  mergedList,
+  type RequestLine,
+  requestFields,
+  requestLines,
+} from './offer-request.ts';
 
 export const handle: PageHandle = { messages: ['account', 'offers', 'forms'] };
 export const middleware = [requireLogin];
@@ -53,16 +69,36 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
-  const values = await buildForm(request);
+  const form = await toFormData(request);
+  const values = getFields(form);
   const cart = await getCart(ctx);
-  const included = includedLines(values, cart.lines);
   const { currency } = cart;
+  const read = (body: Blob) => toResult(ctx.api.api.offer.list.$post({ query: { currency } }, csvBody(body)));
+  const kept = values.read ? await read(new Blob([listOfNames(values.read)])) : null;
+  const list = kept?.ok ? kept.data : undefined;
+  if (values.intent === 'read') {
+    const file = form.get('file');
+    const isFile = file instanceof File && file.size > 0;
+    const found = await read(isFile ? file : new Blob([values.list ?? '']));
+    if (!found.ok) return data({ list, values, failure: found.failure }, { status: found.failure.status });
+    // What was read shows with its own number, and chosen.
+    const typed = Object.entries(values).filter(([name]) => !isOfLines(name, mergedList(found.data)));
+    return data({ list: found.data, values: Object.fromEntries(typed), failure: undefined });
+  }
+  const { ofCart, ofList } = requestLines(cart.lines, list);
+  const included = includedLines(values, [...ofCart, ...ofList]);
   const json = formBody(offerInput, requestFields({ ...values, currency }, included));
   const asked = await toResult(ctx.api.api.offer.$post({ json }));
   if (asked.ok) throw redirect(localizedPath(ctx.locale, `/account/offer/${asked.data.code}`), 303);
   const failure = atLines(asked.failure, included.map(nameOfLine));
-  return rejected(failure, values, Object.keys(values));
+  return data({ list, values, failure }, { status: failure.status });
 }
+
+const csvBody = (body: Blob) => ({ init: { body, headers: { 'content-type': 'text/csv' } } });
+
+/** Whether a field is one of these lines'. */
+const isOfLines = (field: string, lines: readonly RequestLine[]): boolean =>
+  lines.some((line) => [`include.${nameOfLine(line)}`, `nums.${nameOfLine(line)}`].includes(field));
 
 /** Errors of a line are shown at its number of prints: `items.0.nums` → `nums.{name of the line}`. */
 const atLines = (failure: Failure, names: readonly string[]): Failure => ({
@@ -83,7 +119,18 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
   if (!loaderData) return <UnderReviewPage title={t('new.title')} area="offers" />;
   const { lines, addresses, countries } = loaderData;
-  if (lines.length === 0) {
+  const { list, failure } = result ?? {};
+  const values: Record<string, string> | undefined = result?.values;
+  const { ofCart, ofList } = requestLines(lines, list);
+  const all = [...ofCart, ...ofList];
+  const getMessage = (field: string) => messageOfField(failure, field);
+  const isEmpty = values ? includedLines(values, all).length === 0 : true;
+  const problemOfWorks = getMessage('items') && (isEmpty ? t('new.none') : getMessage('items'));
+  const chosenAddress = values?.address_id ?? String(addresses[0]?.id ?? '');
+  const fromList = (
+    <OfferListSection list={list} pasted={values?.list} error={getMessage('file')} isBusy={isBusy} />
+  );
+  if (all.length === 0) {
     return (
       <AccountLayout title={t('new.title')}>
         <div className="mt-10">
@@ -95,44 +142,50 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
             </p>
           </EmptyState>
         </div>
+        <Form method="post" noValidate encType="multipart/form-data" className="mt-10 max-w-3xl">
+          {fromList}
+        </Form>
       </AccountLayout>
     );
   }
-  const failure = result?.failure;
-  const getMessage = (field: string) => messageOfField(failure, field);
-  const problemOfWorks = getMessage('items') && t('new.none');
-  const chosenAddress = result?.values.address_id ?? String(addresses[0]?.id ?? '');
   return (
     <AccountLayout title={t('new.title')}>
       <p className="mt-4 max-w-prose text-soft">{t('new.lead')}</p>
-      <Form method="post" noValidate className="mt-10 max-w-3xl space-y-12">
+      <Form
+        method="post"
+        noValidate
+        encType="multipart/form-data"
+        className="relative mt-10 max-w-3xl space-y-12"
+      >
+        {/* Pressing Enter in a field submits with the first button. */}
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+          {t('new.submit')}
+        </button>
         <ErrorSummary
           errors={failure?.errors ?? []}
           message={failure?.message}
           labels={{
+            file: t('new.fromList.file'),
             items: t('new.works'),
             address_id: t('new.address'),
             message: t('new.message'),
             ...Object.fromEntries(
-              lines.map((line) => [`nums.${nameOfLine(line)}`, t('new.nums', { title: line.title })]),
+              all.map((line) => [`nums.${nameOfLine(line)}`, t('new.nums', { title: line.title })]),
             ),
           }}
         />
+        {fromList}
+        <input type="hidden" name="read" value={ofList.map(nameOfLine).join(' ')} />
         <section aria-labelledby="items">
           <h2 id="items" tabIndex={-1} className="text-xl">
-            {t('new.works')}
+            {t(ofCart.length > 0 ? 'new.works' : 'new.fromList.added')}
           </h2>
           <FieldErrorMessage>{problemOfWorks}</FieldErrorMessage>
-          <ul className="mt-4 border-t border-line">
-            {lines.map((line) => (
-              <RequestedLine
-                key={nameOfLine(line)}
-                line={line}
-                values={result?.values}
-                error={getMessage(`nums.${nameOfLine(line)}`)}
-              />
-            ))}
-          </ul>
+          <RequestedLines lines={ofCart} values={values} failure={failure} />
+          {ofCart.length > 0 && ofList.length > 0 && (
+            <h3 className="mt-8 text-base">{t('new.fromList.added')}</h3>
+          )}
+          <RequestedLines lines={ofList} values={values} failure={failure} />
         </section>
         <ChoiceGroup
           name="address_id"
@@ -163,7 +216,7 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
           limit={1000}
           label={t('new.message')}
           hint={t('new.messageHint')}
-          defaultValue={result?.values.message}
+          defaultValue={values?.message}
           error={getMessage('message')}
         />
         <Button isBusy={isBusy}>{t('new.submit')}</Button>
@@ -172,25 +225,50 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+type LinesProps = {
+  lines: readonly RequestLine[];
+  values: Record<string, string> | undefined;
+  failure: Failure | undefined;
+};
+
+function RequestedLines({ lines, values, failure }: LinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className="mt-4 border-t border-line">
+      {lines.map((line) => (
+        <RequestedLine
+          key={`${nameOfLine(line)} ${line.nums}`}
+          line={line}
+          values={values}
+          error={messageOfField(failure, `nums.${nameOfLine(line)}`)}
+        />
+      ))}
+    </ul>
+  );
+}
+
 type LineProps = {
-  line: Cart['lines'][number];
+  line: RequestLine;
   values: Record<string, string> | undefined;
   error: string | undefined;
 };
 
 function RequestedLine({ line, values, error }: LineProps) {
   const t = useTranslations('offers.new');
+  const locale = useLocale();
   const name = nameOfLine(line);
+  const typed = values?.[`nums.${name}`];
   return (
     <FramedLine line={line}>
       <div className="grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <div className="min-w-0">
           <LineWork line={line} />
+          <p className="numeric mt-1">{t('fromList.price', { price: formatMoney(line.price, locale) })}</p>
           <Checkbox
             name={`include.${name}`}
             className="mt-2"
             label={t('include', { title: line.title })}
-            defaultChecked={values ? values[`include.${name}`] === 'on' : line.selected}
+            defaultChecked={typed === undefined ? line.isChosen : values?.[`include.${name}`] === 'on'}
           />
         </div>
         <Field
@@ -200,7 +278,7 @@ function RequestedLine({ line, values, error }: LineProps) {
           aria-label={t('nums', { title: line.title })}
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={values?.[`nums.${name}`] ?? line.nums}
+          defaultValue={typed ?? line.nums}
           error={error}
         />
       </div>

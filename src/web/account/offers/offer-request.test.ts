@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shownCart } from '../../../../test/pages/sample-cart.ts';
 import { offerInput } from '../../../domains/orders/offers/offers.schemas.ts';
 import { formBody } from '../../forms/form-body.ts';
-import { includedLines, requestFields } from './offer-request.ts';
+import { includedLines, listOfNames, requestFields, requestLines } from './offer-request.ts';
 
 const { lines } = shownCart();
 const keys = [
@@ -24,4 +24,18 @@ test.each(['many', '', '1.5', '-2', '12345'])('the number %j is left to the API 
   const [item] = getItems({ 'include.231-1-101': 'on', 'nums.231-1-101': typed });
   expect(item).toMatchObject(keys[0]!);
   expect(offerInput.shape.items.safeParse([item]).success).toBe(false);
+});
+
+test('copies of one print in a list are added, and a list replaces what the cart has of it', () => {
+  const { nums: _, ...print } = lines[1]!;
+  const list = { lines: [2, 30].map((nums, index) => ({ ...print, nums, line: index + 2 })), faults: [] };
+  const { ofCart, ofList } = requestLines(lines, list);
+  expect(ofCart).toMatchObject([keys[0]!]);
+  expect(ofList).toMatchObject([{ ...keys[1], nums: 32, isChosen: true }]);
+  expect(requestLines(lines, undefined).ofCart.map(({ isChosen }) => isChosen)).toEqual([true, false]);
+});
+
+test('the lines of an earlier list are read again by their ids', () => {
+  expect(listOfNames('231-1-101 232-2-102')).toBe('work,size,frame,copies\n231,1,101,1\n232,2,102,1');
+  expect(listOfNames('1,2 x 3-4-5')).toBe('work,size,frame,copies\n3,4,5,1');
 });
