@@ -105,6 +105,8 @@ async function readRows(bytes: Uint8Array): Promise<TableRow[]> {
     }
   } catch (error) {
     if (!(error instanceof UnreadableTableError)) throw error;
+    // The columns have other names in each language.
+    if (error.rejection.message === 'list.missing') throw fieldError('file', 'offer_list.missing');
     throw new ShopError(commonErrors.validation, { fields: [{ field: 'file', ...error.rejection }] });
   }
   if (rows.length === 0) throw fieldError('file', 'list.empty');

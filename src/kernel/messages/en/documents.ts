@@ -19,6 +19,7 @@ export const documents = {
   'list.changed': 'This work was changed meanwhile. Please check the list again',
   'list.no_image': 'A new work names its picture: upload it here and write its file name',
   'list.no_upload': 'Among the uploads of the last {hours} hours there is no picture called {name}',
+  'offer_list.missing': 'The list needs the columns for work, size and copies, named as in the template',
   'offer_list.no_work': 'No work on sale has this number or title',
   'offer_list.works': 'Several works have this title: please write the number of one of them ({numbers})',
   'offer_list.no_size': 'This work has no such size. Its sizes: {sizes}',

@@ -19,6 +19,7 @@ export const documents: Record<keyof typeof en, string> = {
   'list.changed': '这件作品在此期间已被修改，请重新检查列表',
   'list.no_image': '新作品需要图片：请先在此上传，再填写文件名',
   'list.no_upload': '最近 {hours} 小时上传的图片中，没有名为 {name} 的文件',
+  'offer_list.missing': '清单须有“作品”“尺寸”“数量”三列，列名请参考模板',
   'offer_list.no_work': '没有这个编号或名称的作品在售',
   'offer_list.works': '有多件作品同名，请改填其中一件的编号（{numbers}）',
   'offer_list.no_size': '这件作品没有这个尺寸，可选：{sizes}',

@@ -20,6 +20,7 @@ export const documents: Record<keyof typeof en, string> = {
   'list.changed': '這件作品在期間已被修改，請重新檢查清單',
   'list.no_image': '新作品需要圖檔：請先在此上傳，再填入檔名',
   'list.no_upload': '最近 {hours} 小時上傳的圖檔中，沒有名為 {name} 的檔案',
+  'offer_list.missing': '清單須有「作品」、「尺寸」、「數量」三欄，欄位名稱請參考範本',
   'offer_list.no_work': '沒有這個編號或名稱的作品在販售',
   'offer_list.works': '有多件作品同名，請改填其中一件的編號（{numbers}）',
   'offer_list.no_size': '這件作品沒有這個尺寸，可選：{sizes}',
