@@ -56,10 +56,12 @@ export function useChoice(
   const [choice, setChoice] = useState(() => parseChoice(new URLSearchParams(posted ?? search)));
   const [shownSearch, setShownSearch] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Whether the URL is still to follow the choice: one that loads meanwhile is that of an earlier choice. */
+  const [isAhead, setIsAhead] = useState(false);
 
   if (shownSearch !== search) {
     setShownSearch(search);
-    setChoice(parseChoice(new URLSearchParams(search)));
+    if (!isAhead) setChoice(parseChoice(new URLSearchParams(search)));
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -71,8 +73,10 @@ export function useChoice(
     const { size, frame } = toConfiguredItem(chosen, given);
     const next = shownChoice(chosen, size, frame);
     setChoice(next);
+    setIsAhead(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
+      setIsAhead(false);
       navigate({ search: buildQuery(next, search) }, { replace: true, preventScrollReset: true });
     }, settleMs);
   };
@@ -83,6 +87,7 @@ export function useChoice(
    */
   const send = (): void => {
     clearTimeout(timer.current);
+    setIsAhead(false);
     preloadDrawer();
     window.history.replaceState(window.history.state, '', pathname + buildQuery(choice, search));
   };
