@@ -10,6 +10,7 @@ import {
   keepToasts,
   logInWithCart,
   newEmail,
+  stopTimers,
   submitLogin,
   waitForScripts,
 } from '../people.ts';
@@ -265,4 +266,26 @@ test('the saved address and the days of arrival are in the cart and in each step
   const { item_id } = await findFramedLine(createVisitor(baseURL!));
   await page.goto(`/shop/${item_id}`);
   await expect(page.getByLabel('Delivery to')).toHaveValue('TW');
+});
+
+test('a frame that is chosen while a custom size loads stays chosen @desktop', async ({ page, baseURL }) => {
+  await openWork(page, baseURL!);
+  const loaded = Promise.withResolvers<void>();
+  await page.route(/\/shop\/.*\.data/, async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await stopTimers(page);
+  const address = page.url();
+  await page.locator('label', { has: page.locator('input[name="size"][value="custom"]') }).click();
+  await page.locator('input[name="width"]').fill('41');
+  const asked = page.waitForRequest(/\/shop\/.*\.data/, { timeout: 60_000 });
+  await page.clock.runFor(1000);
+  await asked;
+  const frame = page.locator('label', { has: page.locator('input[name="frame"]') }).nth(2);
+  await frame.click();
+  await expect(frame.getByRole('radio')).toBeChecked();
+  loaded.resolve();
+  await page.waitForURL(({ href }) => href !== address, { timeout: 60_000 });
+  await expect(frame.getByRole('radio')).toBeChecked();
 });
