@@ -285,7 +285,10 @@ test('a frame that is chosen while a custom size loads stays chosen @desktop', a
   const frame = page.locator('label', { has: page.locator('input[name="frame"]') }).nth(2);
   await frame.click();
   await expect(frame.getByRole('radio')).toBeChecked();
+  await expect(page.locator('output')).not.toContainText(/\d/);
   loaded.resolve();
-  await page.waitForURL(({ href }) => href !== address, { timeout: 60_000 });
+  await page.waitForURL(({ href }) => href !== address);
+  // Only the server knows the price of a custom size.
+  await expect(page.locator('output')).toContainText(/\d/);
   await expect(frame.getByRole('radio')).toBeChecked();
 });
