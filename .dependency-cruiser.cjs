@@ -23,7 +23,7 @@ const subFeatures = {
     ['newsletter', 'sessions', 'terms'],
     ['email'],
     ['admin', 'profile'],
-    ['oauth', 'reviews'],
+    ['oauth', 'people', 'reviews'],
     ['cleanup', 'invitations'],
   ],
   catalogue: [

@@ -81,7 +81,7 @@ async function placeDemoOrder(
   });
   const placed = await placeOrder(
     then,
-    { ...member!, currency: null, netDays: null, tradeBasisPoints: 0 },
+    { ...member!, person: member!, currency: null, netDays: null, tradeBasisPoints: 0 },
     form,
     {
       key: `demo:${order.key}`,

@@ -11,6 +11,7 @@ import {
 } from './domains/members/email/email.mails.ts';
 import { artistInvitationMail } from './domains/members/invitations/invitations.mails.ts';
 import { loginMethodMail } from './domains/members/oauth/oauth.mails.ts';
+import { companyInvitationMail } from './domains/members/people/people.mails.ts';
 import { reviewMail } from './domains/members/reviews/reviews.mails.ts';
 import { reviewDecisions, reviewedTypes } from './domains/members/reviews/reviews.rules.ts';
 import { passwordChangedMail, passwordResetMail } from './domains/members/sessions/passwords.mails.ts';
@@ -254,6 +255,11 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
         token: 'example',
         siteUrl,
       }),
+  },
+  company_invitation: {
+    recipient: 'customer',
+    write: (translate, locale, siteUrl) =>
+      companyInvitationMail(translate, { locale, company: sampleShops[locale], token: 'example', siteUrl }),
   },
   sales: {
     recipient: 'customer',

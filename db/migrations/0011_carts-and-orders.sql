@@ -46,6 +46,8 @@ CREATE TABLE shop_order (
   code text NOT NULL UNIQUE CHECK (code ~ '^G[0-9]{6}[0-9A-HJKMNP-TV-Z]{6}$'),
   hash text NOT NULL,
   member_id integer NOT NULL REFERENCES member,
+  -- Who ordered for a gallery or company: its owner, or one of its people; null for other members.
+  person_id integer REFERENCES member,
   locale locale NOT NULL,
   status order_status NOT NULL,
   payment_status text NOT NULL CHECK (

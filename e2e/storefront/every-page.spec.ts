@@ -45,6 +45,7 @@ const fixed = [
     '/unsubscribe?token=none',
     '/withdrawal',
     '/confirmEmail',
+    '/joinCompany',
     '/outbox',
     '/no-such-page',
   ],
@@ -110,7 +111,7 @@ async function findFaultsForMember(
 }
 
 /** Pages of the demo's gallery. */
-const ofGalleries = ['/account/offer', '/account/offer/new'];
+const ofGalleries = ['/account/offer', '/account/offer/new', '/account/people'];
 
 const ofArtists = [
   '/account/artist',

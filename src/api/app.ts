@@ -25,6 +25,7 @@ import { memberEmailApi } from '../domains/members/email/email.api.ts';
 import { membersApi } from '../domains/members/members.api.ts';
 import { newsletterApi } from '../domains/members/newsletter/newsletter.api.ts';
 import { oauthApi } from '../domains/members/oauth/oauth.api.ts';
+import { peopleApi } from '../domains/members/people/people.api.ts';
 import { findMemberByToken } from '../domains/members/sessions/sessions.usecases.ts';
 import { messagesApi } from '../domains/messages/messages.api.ts';
 import { certificatesApi } from '../domains/orders/certificates/certificates.api.ts';
@@ -236,6 +237,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', membersApi)
     .route('/', memberEmailApi)
     .route('/', oauthApi)
+    .route('/', peopleApi)
     .route('/', settingsApi)
     .route('/', catalogueApi)
     .route('/', artistListApi)

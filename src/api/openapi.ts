@@ -139,6 +139,10 @@ const tags = [
   { name: 'Cart', description: "A visitor's cart by its token, or a member's." },
   { name: 'Orders', description: 'Freight, quotes, orders and their payment.' },
   { name: 'Offers', description: 'Price offers for many prints, of a confirmed gallery or company.' },
+  {
+    name: 'Companies',
+    description: 'The people who order for a gallery or company, and their invitations.',
+  },
   { name: 'Certificates', description: 'Certificates of authenticity and their public keys.' },
   { name: 'Members', description: 'Accounts, log-in, addresses and favourites.' },
   { name: 'Sales', description: "A confirmed artist's own sales, and the annual report." },

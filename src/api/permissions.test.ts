@@ -10,6 +10,7 @@ import type { Example } from '../../test/permissions/example.ts';
 import {
   businessExamples,
   cartExamples,
+  companyExamples,
   fieldExamples,
   memberExamples,
   orderExamples,
@@ -117,6 +118,7 @@ test('every call that is not for everybody has an example, and no other', () => 
   expect(names(withAccess('artist'))).toEqual(Object.keys(artistExamples).sort());
   expect(names(withAccess('artist_owner'))).toEqual(Object.keys(artistOwnerExamples).sort());
   expect(names(withAccess('business'))).toEqual(Object.keys(businessExamples).sort());
+  expect(names(withAccess('company_owner'))).toEqual(Object.keys(companyExamples).sort());
   expect(names(withAccess('owner_or_hash'))).toEqual(Object.keys(orderExamples).sort());
   expect(names(withAccess('member_fields'))).toEqual(Object.keys(fieldExamples).sort());
   expect(names(withAccess('cart_holder'))).toEqual(Object.keys(cartExamples(item)).sort());
@@ -161,10 +163,17 @@ describe('calls for members', () => {
   });
 });
 
-const ofConfirmed = (['artist', 'artist_owner', 'business'] as const).flatMap((access) =>
-  withAccess(access).map(([name, call]) => [name, access === 'business' ? access : 'artist', call] as const),
+const ofConfirmed = (['artist', 'artist_owner', 'business', 'company_owner'] as const).flatMap((access) =>
+  withAccess(access).map(
+    ([name, call]) => [name, access.startsWith('artist') ? 'artist' : 'business', call] as const,
+  ),
 );
-const examplesOfConfirmed = { ...artistExamples, ...artistOwnerExamples, ...businessExamples };
+const examplesOfConfirmed = {
+  ...artistExamples,
+  ...artistOwnerExamples,
+  ...businessExamples,
+  ...companyExamples,
+};
 
 describe('calls for confirmed artists and galleries', () => {
   test.each(ofConfirmed)('%s: for a confirmed %s, and for nobody else', async (name, ownType, call) => {
@@ -191,7 +200,8 @@ describe('calls for confirmed artists and galleries', () => {
       // Another gallery gets its own offers, and none of this one.
       const isOfOne =
         call.access === 'artist_owner' ||
-        (call.access === 'business' && (call.path.includes('{') || 'address_id' in (example.body ?? {})));
+        (['business', 'company_owner'].includes(call.access ?? '') &&
+          (call.path.includes('{') || 'address_id' in (example.body ?? {})));
       const ofType = call.path.startsWith('/api/artist-page')
         ? { status: 403, code: 'no_artist_page' }
         : known;

@@ -5,6 +5,7 @@ import { createGallery } from '../../test/factories/gallery.ts';
 import { createArtist, createItem } from '../../test/factories/items.ts';
 import { answerOffer, askForOffer } from '../../test/factories/offers.ts';
 import { line } from '../../test/factories/ordering.ts';
+import { createPerson } from '../../test/factories/people.ts';
 import { staffVisitor } from '../../test/factories/staff.ts';
 import { createMasterUpload, submitWork } from '../../test/factories/submissions.ts';
 import { repeats } from '../../test/proof/scale.ts';
@@ -284,6 +285,24 @@ test("an artist's submissions, and those that wait for staff, are found by an in
     }
   });
   await expectIndexes(unique(sent), ['submission', 'submission_event', 'master_upload'], {
+    avoidsScans: true,
+  });
+});
+
+test('the people of a company and its invitations are found by an index', async () => {
+  const gallery = await createGallery(shop, 'people-plans');
+  const person = await createPerson(shop, gallery, 'Plans');
+  const staff = await staffVisitor(shop, 'service');
+  const sent = await recordStatements(async () => {
+    const invited = await gallery.visitor.post('/api/company/invitation', { email: 'next@people.example' });
+    expect(invited.status).toBe(201);
+    const paths = ['/api/company/people', '/api/company/invitation?token=unknown'];
+    for (const path of paths) expect((await gallery.visitor.get(path)).status, path).toBe(200);
+    expect((await person.visitor.get('/api/member/profile')).status).toBe(200);
+    expect((await staff.get(`/api/admin/member/${gallery.memberId}`)).status).toBe(200);
+    expect((await gallery.visitor.delete(`/api/company/people/${person.id}`)).status).toBe(200);
+  });
+  await expectIndexes(unique(sent), [...growing, 'company_person', 'company_invitation'], {
     avoidsScans: true,
   });
 });

@@ -124,6 +124,7 @@ const ofVisitors: Read[] = [
   ['/api/ipaddr/check', 0],
   ['/api/member/reset', 1, '?token=unknown'],
   ['/api/member/email/link', 2, '?token=unknown'],
+  ['/api/company/invitation', 1, '?token=unknown'],
   ['/api/newsletter/unsubscribe', 0, '?token=unknown'],
   ['/api/shop', 1],
   ['/api/shop', 1, '?scenario=1&subject=31&color=808080&size=small&sort=price_asc&currency=USD'],
@@ -181,7 +182,7 @@ const ofVisitors: Read[] = [
 const ofMembers: Read[] = [
   ['/api/login/check', 1],
   ['/api/member/profile', 14],
-  ['/api/member/export', 40],
+  ['/api/member/export', 39],
   ['/api/member/terms', 2],
   ['/api/member/terms/statement', 8],
   ['/api/member/address', 2],
@@ -242,6 +243,7 @@ const ofArtists: Read[] = [
 
 /** The session is one statement. */
 const ofGalleries: Read[] = [
+  ['/api/company/people', 3],
   ['/api/offer', 4],
   ['/api/offer/{own_offer}', 4],
   ['/api/offer/{answered_offer}/pdf', 9],

@@ -44,7 +44,7 @@ test('the page has the permissions of every role', () => {
 test('what needs a token of a member or of staff says who may do it, and nothing else does', () => {
   const needing = (scheme: string) =>
     calls.filter(({ security = [] }) => security.some((one) => scheme in one)).map(({ name }) => name);
-  const ofMembers = ['member', 'owner', 'own_type', 'artist', 'artist_owner', 'business'];
+  const ofMembers = ['member', 'owner', 'own_type', 'artist', 'artist_owner', 'business', 'company_owner'];
   expect(needing('userToken')).toEqual(
     calls.filter((call) => ofMembers.includes(whoMay(call))).map(({ name }) => name),
   );

@@ -69,6 +69,11 @@ export const accountVisits = ({
     ...['/confirmEmail', '/confirmEmail?token=unknown'],
     { path: '/confirmEmail?token=unknown', form: { token: 'unknown', decision: 'confirm' }, status: 409 },
   ],
+  joinCompany: [
+    ...['/joinCompany', '/joinCompany?token=unknown'],
+    { path: '/joinCompany?token=unknown', form: { token: 'unknown' }, as: 'shopper', status: 409 },
+    { path: '/joinCompany?token=unknown', form: { token: 'unknown', firstname: '' }, status: 422 },
+  ],
   cart: [
     ...byEach(['newcomer', 'shopper', 'picker'], '/cart'),
     { path: '/cart', form: { intent: 'update' }, as: 'newcomer' },
@@ -220,6 +225,12 @@ export const accountVisits = ({
     ...byEach(['gallery'], '/account/offer'),
     { path: '/account/offer?page=99', as: 'gallery' },
     ...outsideGalleries('/account/offer'),
+  ],
+  'account/people': [
+    { path: '/account/people', as: 'gallery' },
+    { path: '/account/people', as: 'gallery', form: { intent: 'invite', email: 'x' }, status: 422 },
+    { path: '/account/people', as: 'gallery', form: { intent: 'remove', id: '999999' }, status: 404 },
+    ...outsideGalleries('/account/people'),
   ],
   'account/offer/new': [
     { path: '/account/offer/new', as: 'gallery' },

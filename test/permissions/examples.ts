@@ -1,5 +1,13 @@
 import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.usecases.ts';
-import { collectorForm, createVisitor, logIn, password, taipeiAddress } from '../clients/visitor.ts';
+import { tokenHash } from '../../src/platform/passwords.ts';
+import {
+  collectorForm,
+  createVisitor,
+  logIn,
+  password,
+  registerCollector,
+  taipeiAddress,
+} from '../clients/visitor.ts';
 import { issueCertificatesOf } from '../factories/certificates.ts';
 import { createItem } from '../factories/items.ts';
 import { askForOffer } from '../factories/offers.ts';
@@ -8,6 +16,7 @@ import { type Example, type Examples, plain } from './example.ts';
 import {
   asFile,
   askForReturn,
+  createPermissionFixture,
   type PermissionFixture,
   picture,
   placeOrder,
@@ -68,6 +77,20 @@ const ofMembers: Examples = {
     body: await picture(),
     headers: asFile,
   }),
+  'POST /api/company/join': async (fixture) => {
+    const { ordering, id, email } = fixture;
+    const { pool } = ordering.shop.database;
+    const { id: company } = await createPermissionFixture(ordering, 'business');
+    await asCompany({ ...fixture, id: company });
+    await storeInvitation({ ...fixture, id: company }, `join-${id}`);
+    await pool.query(
+      'UPDATE company_invitation SET email = $2::text, email_key = $2::text WHERE company_id = $1',
+      [company, email],
+    );
+    // Only a collector whose address is confirmed can accept.
+    await pool.query("UPDATE member SET type = 'basic', email_confirmed_at = now() WHERE id = $1", [id]);
+    return { path: '/api/company/join', body: { token: `join-${id}` } };
+  },
   'GET /api/favorite/{item_id}': ofFavourite,
   'PUT /api/favorite/{item_id}': ofFavourite,
   'DELETE /api/favorite/{item_id}': ofFavourite,
@@ -195,6 +218,46 @@ export const businessExamples: Examples = {
     path: `/api/offer/${await placeOffer(fixture)}/decline`,
     body: {},
   }),
+};
+
+/** Lets the owner be a company, as far as its people and invitations need one. */
+async function asCompany({ ordering, id }: PermissionFixture): Promise<void> {
+  await ordering.shop.database.pool.query(
+    `INSERT INTO company (member_id, name, contact, phone_code, phone_number, tax)
+     VALUES ($1, 'Quay', 'Mei', '+886', '223456789', '04595257')`,
+    [id],
+  );
+}
+
+/** An open invitation to the owner's company; returns its id. */
+async function storeInvitation({ ordering, id }: PermissionFixture, token = `token-${id}`): Promise<number> {
+  const { rows } = await ordering.shop.database.pool.query(
+    `INSERT INTO company_invitation (token_hash, company_id, email, email_key, created_at, expires_at)
+     VALUES ($2, $1, 'ken@people.example', 'ken@people.example', now(), '2100-01-01') RETURNING id`,
+    [id, tokenHash(token)],
+  );
+  return rows[0].id;
+}
+
+/** An example of every call for the owner of a company's account. */
+export const companyExamples: Examples = {
+  ...plain('GET /api/company/people'),
+  'POST /api/company/invitation': async (fixture) => {
+    await asCompany(fixture);
+    return { path: '/api/company/invitation', body: { email: 'ken@people.example' } };
+  },
+  'DELETE /api/company/invitation/{id}': async (fixture) => ({
+    path: `/api/company/invitation/${await storeInvitation(fixture)}`,
+  }),
+  'DELETE /api/company/people/{id}': async ({ ordering, id }) => {
+    const person = await registerCollector(ordering.shop.api, `person-of-${id}@example.com`);
+    const { rows } = await ordering.shop.database.pool.query(
+      `INSERT INTO company_person (person_id, company_id, joined_at)
+       SELECT member_id, $1, now() FROM session WHERE token_hash = $2 RETURNING person_id`,
+      [id, tokenHash(person.token)],
+    );
+    return { path: `/api/company/people/${rows[0].person_id}` };
+  },
 };
 
 /** An example of every call that needs a login. */

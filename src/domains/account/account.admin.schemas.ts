@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { enquiriesOfMember } from '../enquiries/enquiries.admin.schemas.ts';
 import { memberRecord } from '../members/admin/members.admin.schemas.ts';
 import { address, profile } from '../members/members.schemas.ts';
+import { companyPerson } from '../members/people/people.schemas.ts';
 import { pastReview } from '../members/reviews/reviews.schemas.ts';
 import { threadsOfMember } from '../messages/messages.admin.schemas.ts';
 import { orderSummary } from '../orders/admin/order-summaries.schemas.ts';
@@ -17,6 +18,10 @@ export const memberData = memberRecord
     orders: z.object({ items: z.array(orderSummary), total: z.int() }),
     enquiries: enquiriesOfMember,
     messages: threadsOfMember,
+    /** Who order for a gallery or company besides its owner. */
+    people: z.array(companyPerson),
+    /** The gallery or company for which a collector orders; null for none. */
+    orders_for: z.object({ id: z.int(), name: z.string() }).nullable(),
     /** Decisions on the account, the newest first. */
     reviews: z.array(pastReview),
   })

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { listEnquiriesOfMember } from '../enquiries/enquiries.admin.usecases.ts';
 import { getMemberRecord } from '../members/admin/members.admin.usecases.ts';
 import { getProfile, listAddresses } from '../members/members.usecases.ts';
+import { getCompanyOf, listPeople } from '../members/people/people.usecases.ts';
 import { listPastReviews } from '../members/reviews/reviews.usecases.ts';
 import { listThreadsOfMember } from '../messages/messages.admin.usecases.ts';
 import { listOrderSummaries } from '../orders/admin/order-summaries.usecases.ts';
@@ -13,7 +14,7 @@ import type { MemberData } from './account.admin.schemas.ts';
 const listSize = 20;
 
 /**
- * A member with company, addresses, used credit, newest orders, enquiries and messages, and the decisions on the account. Throws 404
+ * A member with company and its people, addresses, used credit, newest orders, enquiries and messages, and the decisions on the account. Throws 404
  * where there is none.
  */
 export async function getMemberForStaff(
@@ -31,6 +32,7 @@ export async function getMemberForStaff(
     listThreadsOfMember(services, memberId, listSize, locale),
     listPastReviews(services, memberId),
   ]);
+  const { type } = profile;
   return {
     ...record,
     profile,
@@ -40,5 +42,7 @@ export async function getMemberForStaff(
     enquiries,
     messages,
     reviews,
+    people: type === 'business' ? await listPeople(services, memberId) : [],
+    orders_for: type === 'basic' ? await getCompanyOf(services, memberId) : null,
   };
 }

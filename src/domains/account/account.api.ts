@@ -74,6 +74,6 @@ export const accountApi = apiRouter()
   .openapi(updateProfileRoute, async (c) => {
     const member = await requireMember(c);
     const saved = await updateAccount(c.var.services, member, c.req.valid('json'), c.var.locale);
-    const isReviewedAgain = member.status === 'active' && saved.status === 'pending';
+    const isReviewedAgain = member.person.status === 'active' && saved.status === 'pending';
     return c.json(success(c, saved, isReviewedAgain ? 'ok.profile_saved_review' : 'ok.profile_saved'), 200);
   });

@@ -23,6 +23,8 @@ export const ownTermsData = z.object({ terms: ownTerms.nullable() });
 export const accountProfile = z
   .object({
     ...profile.shape,
+    /** The company for which the person orders: orders and terms are its. */
+    orders_for: z.object({ name: z.string() }).optional(),
     /** The newest open or recently ended orders, and the newest of all others; the calls of `order` return the rest. */
     latest: z.array(orderData),
     history: z.array(orderData),

@@ -1,7 +1,7 @@
 import type { Locale } from '../../kernel/locale.ts';
 import { money } from '../../kernel/money.ts';
 import type { Services } from '../../platform/services.ts';
-import { isActiveArtist, type MemberIdentity } from '../members/members.rules.ts';
+import { isActiveArtist, type MemberIdentity, ordersForCompany } from '../members/members.rules.ts';
 import type { MemberProfile, ProfileInput } from '../members/members.schemas.ts';
 import { getProfile } from '../members/members.usecases.ts';
 import { updateProfile } from '../members/profile/profile.usecases.ts';
@@ -36,8 +36,10 @@ async function withOrders(
   const latest = await listOrders(services, member.id, 'latest', page, locale);
   const history = await listOrders(services, member.id, 'history', page, locale);
   const terms = await getOwnTerms(services, member);
+  const company = ordersForCompany(member) ? (await getProfile(services, member.id)).company : null;
   return {
     ...profile,
+    ...(company && { orders_for: { name: company.name } }),
     latest: latest.items,
     history: history.items,
     ...(terms && { payment_terms: terms }),
@@ -50,7 +52,8 @@ export const getAccount = async (
   services: Services,
   member: MemberIdentity,
   locale: Locale,
-): Promise<AccountProfile> => withOrders(services, member, await getProfile(services, member.id), locale);
+): Promise<AccountProfile> =>
+  withOrders(services, member, await getProfile(services, member.person.id), locale);
 
 /** Updates the profile and returns it. */
 export const updateAccount = async (
@@ -59,4 +62,4 @@ export const updateAccount = async (
   form: ProfileInput,
   locale: Locale,
 ): Promise<AccountProfile> =>
-  withOrders(services, member, await updateProfile(services, member, form), locale);
+  withOrders(services, member, await updateProfile(services, member.person, form), locale);

@@ -16,6 +16,7 @@ test('a visitor sees the prints in their cart, and no cart is made', async () =>
   const nothing = {
     type: null,
     status: null,
+    is_for_company: false,
     trade_basis_points: 0,
     cart_count: 0,
     unread: 0,
@@ -57,6 +58,7 @@ test('a member sees the own cart, favourites and unread messages', async () => {
   expect((await member.get('/api/header')).data).toEqual({
     type: 'basic',
     status: 'active',
+    is_for_company: false,
     trade_basis_points: 0,
     cart_count: 4,
     unread: 2,

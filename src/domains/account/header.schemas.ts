@@ -7,6 +7,8 @@ export const headerData = z
     type: z.enum(memberTypes).nullable(),
     /** Whether staff have confirmed or declined the member; null for a visitor. */
     status: z.enum(memberStatuses).nullable(),
+    /** Whether the person orders for a company that another account owns. */
+    is_for_company: z.boolean(),
     /** The member's trade discount in 1/100 of a percent. */
     trade_basis_points: z.int(),
     /** The prints in the cart of the member or the visitor. */

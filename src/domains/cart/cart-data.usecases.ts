@@ -139,14 +139,14 @@ function toLineData(line: PricedLine, offered: readonly Frame[], locale: Locale,
 /** Where the form sends the lines: to the chosen address, otherwise to the member's first one (`docs/rules/orders.md`). */
 async function findDestination(
   services: Services,
-  memberId: number | null,
+  accountId: number | null,
   form: StoredCart['form'],
 ): Promise<Destination | null> {
   if (form.pickup_type === 'store') return { pickup: 'store' };
-  if (memberId === null) return null;
+  if (accountId === null) return null;
   const address = form.address_id
-    ? await getAddress(services, memberId, form.address_id)
-    : await findFirstAddress(services, memberId);
+    ? await getAddress(services, accountId, form.address_id)
+    : await findFirstAddress(services, accountId);
   return address && { pickup: 'delivery', address };
 }
 
@@ -155,14 +155,14 @@ type Freight = { to: Destination | null; option: PricedFreightOption | null; pro
 /** The chosen option, otherwise the standard one, of the selected lines to where the form sends them. */
 async function quoteCartFreight(
   services: Services,
-  memberId: number | null,
+  accountId: number | null,
   form: StoredCart['form'],
   selected: readonly PricedLine[],
   currency: Currency,
 ): Promise<Freight> {
   let to: Destination | null = null;
   try {
-    to = await findDestination(services, memberId, form);
+    to = await findDestination(services, accountId, form);
     if (!to || selected.length === 0) return { to, option: null };
     const offers = await quoteFreight(services, { to, lines: selected, currency });
     return { to, option: offers.find((offer) => offer.id === form.freight_id) ?? offers[0] };
@@ -200,7 +200,7 @@ export async function toCartData(
   const { frames } = await getReference(services);
   const { to, option, problem } = await quoteCartFreight(
     services,
-    cartContext.memberId,
+    cartContext.accountId,
     form,
     selected,
     currency,

@@ -9,7 +9,10 @@ import { newCartLimit } from './cart.rules.ts';
 
 /** The owner and the format of the response; `currency` is the requested one, `firstCurrency` the visitor's default. */
 export type CartContext = {
+  /** Whose cart it is; null for a visitor. */
   memberId: number | null;
+  /** Whose addresses it can be sent to: the member's, or those of the company for which they order. */
+  accountId: number | null;
   /** The member's trade discount in 1/100 of a percent; 0 without one. */
   tradeBasisPoints: number;
   cartToken: string | null;

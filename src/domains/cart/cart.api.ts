@@ -136,7 +136,8 @@ async function getCartContext(c: ApiContext, currency: Currency | undefined): Pr
   const member = await c.var.member();
   const country = services.countryOfIp(clientIp);
   return {
-    memberId: member?.id ?? null,
+    memberId: member?.person.id ?? null,
+    accountId: member?.id ?? null,
     tradeBasisPoints: member?.tradeBasisPoints ?? 0,
     cartToken,
     ip: clientIp,

@@ -34,7 +34,7 @@ const createCollaborationEnquiryRoute = enquiryRoute(
 
 async function send(c: ApiContext, kind: EnquiryKind, form: EnquiryInput) {
   const member = await c.var.member();
-  const sender = { ip: c.var.clientIp, memberId: member?.id ?? null };
+  const sender = { ip: c.var.clientIp, memberId: member?.person.id ?? null };
   return success(c, await sendEnquiry(c.var.services, kind, form, sender), 'ok.enquiry_sent');
 }
 

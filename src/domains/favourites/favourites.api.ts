@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
-import { forMembers, requireMember } from '../members/members.guard.ts';
+import { forMembers, requirePerson } from '../members/members.guard.ts';
 import { favouriteIds, favouriteList, favouriteQuery, favouriteState } from './favourites.schemas.ts';
 import {
   createFavourite,
@@ -70,28 +70,28 @@ const deleteFavoriteRoute = createRoute({
 
 export const favouritesApi = apiRouter()
   .openapi(listFavoritesRoute, async (c) => {
-    const { id } = await requireMember(c);
+    const { id } = await requirePerson(c);
     const { services, locale } = c.var;
     const query = c.req.valid('query');
     const currency = query.currency ?? (await c.var.currency());
     return c.json(success(c, await listFavourites(services, id, query, { locale, currency })), 200);
   })
   .openapi(listFavoriteIdsRoute, async (c) => {
-    const { id } = await requireMember(c);
+    const { id } = await requirePerson(c);
     return c.json(success(c, { ids: await listFavouriteIds(c.var.services, id) }), 200);
   })
   .openapi(getFavoriteRoute, async (c) => {
-    const { id } = await requireMember(c);
+    const { id } = await requirePerson(c);
     const favorite = await isFavourite(c.var.services, id, c.req.valid('param').item_id);
     return c.json(success(c, { favorite }), 200);
   })
   .openapi(createFavoriteRoute, async (c) => {
-    const { id } = await requireMember(c);
+    const { id } = await requirePerson(c);
     await createFavourite(c.var.services, id, c.req.valid('param').item_id);
     return c.json(success(c, { favorite: true }, 'ok.favorite_added'), 200);
   })
   .openapi(deleteFavoriteRoute, async (c) => {
-    const { id } = await requireMember(c);
+    const { id } = await requirePerson(c);
     await deleteFavourite(c.var.services, id, c.req.valid('param').item_id);
     return c.json(success(c, { favorite: false }, 'ok.favorite_removed'), 200);
   });

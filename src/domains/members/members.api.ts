@@ -16,7 +16,7 @@ import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
 import { findPhoneWarning } from '../../platform/phone-numbers.ts';
 import { passwordWarning } from '../../platform/weak-passwords.ts';
-import { forMembers, forOwner, requireMember } from './members.guard.ts';
+import { forMembers, forOwner, requireMember, requirePerson } from './members.guard.ts';
 import {
   address,
   addressInput,
@@ -308,7 +308,7 @@ export const membersApi = apiRouter()
   })
   .openapi(changePasswordRoute, async (c) => {
     const { services, userToken, locale } = c.var;
-    const { id, email } = await requireMember(c);
+    const { id, email } = await requirePerson(c);
     const session = {
       ...toOrigin(c),
       memberId: id,
@@ -323,7 +323,11 @@ export const membersApi = apiRouter()
   })
   .openapi(checkPasswordRoute, async (c) => {
     const member = await c.var.member();
-    const password_warning = await checkPassword(c.var.services, c.req.valid('json'), member?.email ?? null);
+    const password_warning = await checkPassword(
+      c.var.services,
+      c.req.valid('json'),
+      member?.person.email ?? null,
+    );
     return c.json(success(c, { password_warning }), 200);
   })
   .openapi(checkPhoneRoute, async (c) => {
@@ -331,17 +335,17 @@ export const membersApi = apiRouter()
     return c.json(success(c, { phone_warning }), 200);
   })
   .openapi(listMemberSessionsRoute, async (c) => {
-    const { id } = await requireMember(c);
+    const { id } = await requirePerson(c);
     const items = await listSessions(c.var.services, id, required(c.var.userToken, 'the user token'));
     return c.json(success(c, { items }), 200);
   })
   .openapi(endOtherMemberSessionsRoute, async (c) => {
-    const { id } = await requireMember(c);
+    const { id } = await requirePerson(c);
     await endOtherSessions(c.var.services, id, required(c.var.userToken, 'the user token'));
     return c.json(success(c, null, 'ok.other_sessions_ended'), 200);
   })
   .openapi(endMemberSessionRoute, async (c) => {
-    const { id } = await requireMember(c);
+    const { id } = await requirePerson(c);
     await endSession(c.var.services, id, c.req.valid('param').id);
     return c.json(success(c, null, 'ok.session_ended'), 200);
   })

@@ -19,5 +19,14 @@ export const memberErrors = {
   blocked: { code: 'account_blocked', status: 403, message: 'error.account_blocked' },
   /** Only a confirmed gallery or company can have trade conditions. */
   noBusiness: { code: 'conflict', status: 409, message: 'error.no_business' },
+  /** An invitation to a company that was used, has expired or never existed. */
+  companyInvitationExpired: {
+    code: 'invitation_expired',
+    status: 409,
+    message: 'error.company_invitation_expired',
+  },
+  /** The account that is logged in cannot take an invitation to a company (`docs/rules/galleries.md`). */
+  cannotJoinCompany: { code: 'cannot_join', status: 409, message: 'error.cannot_join_company' },
+  tooManyPeople: { code: 'conflict', status: 409, message: 'error.too_many_people' },
   underReview: { code: 'under_review', status: 403, message: 'error.under_review' },
 } as const satisfies Record<string, ErrorDefinition>;

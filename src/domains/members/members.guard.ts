@@ -2,21 +2,28 @@ import type { MiddlewareHandler } from 'hono';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import type { ApiContext, ApiEnv } from '../../platform/http/router.ts';
 import { memberErrors } from './members.errors.ts';
-import type { MemberIdentity } from './members.rules.ts';
+import { type MemberIdentity, ordersForCompany, type PersonIdentity } from './members.rules.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The member who is logged in, or null. */
+    /** The member of the request, or null without a login. */
     member(): Promise<MemberIdentity | null>;
   }
 }
 
-/** The member who is logged in; throws 401 otherwise. */
+/** The member of the request; throws 401 without a login. */
 export async function requireMember(c: ApiContext): Promise<MemberIdentity> {
   const member = await c.var.member();
   if (!member) throw new ShopError(commonErrors.unauthenticated);
   return member;
 }
+
+/**
+ * Who is logged in, for calls about the login itself and what is the person's own, also where the person orders for a company; throws 401
+ * without a login.
+ */
+export const requirePerson = async (c: ApiContext): Promise<PersonIdentity> =>
+  (await requireMember(c)).person;
 
 /** Rejects callers who are not logged in, before the request is validated. */
 const membersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -36,6 +43,7 @@ export const userTokenScheme = 'userToken';
  * - `artist`: a confirmed artist, about their own artist's page or uploads; for members of other types it does not exist (404)
  * - `artist_owner`: the confirmed artist to whom the thing named by the path belongs; for others it does not exist (404)
  * - `business`: a confirmed gallery or company, about their own things; for members of other types it does not exist (404)
+ * - `company_owner`: the account of a confirmed gallery or company itself, not the people who order for it (403)
  * - `owner_or_hash`: the buyer of an order, and who holds its hash
  * - `cart_holder`: a member for their cart, a visitor by the cart token
  * - `member_fields`: everybody, but some fields need a login
@@ -47,6 +55,7 @@ type Access =
   | 'artist'
   | 'artist_owner'
   | 'business'
+  | 'company_owner'
   | 'owner_or_hash'
   | 'cart_holder'
   | 'member_fields';
@@ -64,8 +73,8 @@ export const forOwner = { ...forMembers, ...access('owner') };
 
 /** As `membersOnly`; a path of another type than the member's is a 404. */
 const ownTypeOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const member = await requireMember(c);
-  if (c.req.param('type') !== member.type) throw new ShopError(commonErrors.notFound);
+  const person = await requirePerson(c);
+  if (c.req.param('type') !== person.type) throw new ShopError(commonErrors.notFound);
   await next();
 };
 
@@ -98,6 +107,19 @@ const businessesOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 /** Options of a route for confirmed galleries and companies. Its use case looks for the thing of this member only. */
 export const forBusinesses = { ...forMembers, ...access('business'), middleware: businessesOnly };
+
+const companyOwnersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await requireConfirmed(c, 'business');
+  if (ordersForCompany(await requireMember(c))) throw new ShopError(commonErrors.forbidden);
+  await next();
+};
+
+/** Options of a route for the owner of a confirmed gallery's or company's account. Its use case looks for the things of this account only. */
+export const forCompanyOwners = {
+  ...forBusinesses,
+  ...access('company_owner'),
+  middleware: companyOwnersOnly,
+};
 
 /** Options of a route about an order, which its use case finds by `findOrderForViewer`. */
 export const forOwnerOrHash = access('owner_or_hash');

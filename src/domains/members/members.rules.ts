@@ -2,21 +2,38 @@ import type { Currency } from '../../kernel/money.ts';
 
 export const memberStatuses = ['active', 'pending', 'declined', 'closed'] as const;
 
-/** The logged-in member of a request. */
+/** Who is logged in, with an account, password and sessions of their own. */
+export type PersonIdentity = {
+  id: number;
+  type: MemberType;
+  status: (typeof memberStatuses)[number];
+  email: string;
+};
+
+/**
+ * The member of a request: the account whose orders, addresses, prices and terms a call is about. It is the person's own, or that of the
+ * company for which the person orders (`docs/decisions/0070-people-of-a-company.md`).
+ */
 export type MemberIdentity = {
+  /** Who is logged in; what belongs to the login, the cart and favourites are theirs. */
+  person: PersonIdentity;
   id: number;
   uid: string;
   type: MemberType;
   status: (typeof memberStatuses)[number];
   email: string;
   firstname: string;
-  /** The currency that the member chose, which their cart has; null for that of their country. */
+  /** The currency that the person chose, which their cart has; null for that of their country. */
   currency: Currency | null;
   /** The days to pay of a gallery or company with payment terms; null for others. */
   netDays: number | null;
   /** The trade discount of a gallery or company in 1/100 of a percent; 0 without one. */
   tradeBasisPoints: number;
 };
+
+/** Whether a person orders for a company that another account owns. */
+export const ordersForCompany = ({ id, person }: Pick<MemberIdentity, 'id' | 'person'>): boolean =>
+  id !== person.id;
 
 /** Whether a member is an artist whom staff have confirmed. */
 export const isActiveArtist = ({ type, status }: Pick<MemberIdentity, 'type' | 'status'>): boolean =>

@@ -24,6 +24,7 @@ import {
   mouldingTable,
   pictureTable,
 } from '../catalogue/catalogue.table.ts';
+import { memberTable } from '../members/members.table.ts';
 import type { Invoice } from './orders.rules.ts';
 import type { LineCertificate } from './orders.schemas.ts';
 import {
@@ -237,6 +238,19 @@ const parcelsOfOrders = prepared((db) =>
     .orderBy(asc(parcelTable.id))
     .prepare('parcels_of_orders'),
 );
+
+/** The names of members, by id. */
+export async function findNames(
+  db: Database,
+  memberIds: readonly number[],
+): Promise<Map<number, { firstname: string; lastname: string }>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: memberTable.id, firstname: memberTable.firstname, lastname: memberTable.lastname })
+    .from(memberTable)
+    .where(inArray(memberTable.id, [...new Set(memberIds)]));
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
+}
 
 /** The parts of orders, each kind in one query. */
 export async function findOrderParts(db: Database, ids: number[]) {

@@ -36,6 +36,8 @@ export const orderTable = pgTable('shop_order', {
   code: text().notNull(),
   hash: text().notNull(),
   memberId: integer('member_id').notNull(),
+  /** Who ordered for a gallery or company; null for other members. */
+  personId: integer('person_id'),
   locale: text().$type<Locale>().notNull(),
   status: text().$type<OrderStatus>().notNull(),
   paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),

@@ -10,6 +10,7 @@ import { privacyErrors } from './privacy.errors.ts';
 import { deleteFilesJob } from './privacy.jobs.ts';
 import {
   deleteConversations,
+  deleteInvitationsTo,
   deleteMailsAbout,
   deletePersonalData,
   deleteUploadsOf,
@@ -49,6 +50,7 @@ export async function closeAccount(
     const uploadIds = await deleteUploadsOf(tx.db, memberId);
     await eraseSubmissions(tx.db, memberId);
     await deletePersonalData(tx.db, memberId);
+    await deleteInvitationsTo(tx.db, addresses);
     await erasePayouts(tx.db, memberId);
     const orderIds = await eraseOrders(tx.db, memberId);
     await deleteMailsAbout(tx.db, addresses);

@@ -9,6 +9,7 @@ import { enquiryAnswerTable, enquiryTable } from '../enquiries/enquiries.table.t
 import { favouriteTable } from '../favourites/favourites.table.ts';
 import { listingAlertTable } from '../favourites/listing-alerts/listing-alerts.table.ts';
 import { formerEmailTable, oauthIdentityTable, sessionTable } from '../members/members.table.ts';
+import { companyPersonTable } from '../members/people/people.table.ts';
 import { memberReviewTable } from '../members/reviews/reviews.table.ts';
 import { paymentTermsTable, tradeDiscountTable } from '../members/terms/terms.table.ts';
 import { messageAttachmentTable, messageTable, threadTable } from '../messages/messages.table.ts';
@@ -27,6 +28,7 @@ const getRows = async (db: Database, query: ReturnType<typeof sql>): Promise<unk
 export async function findExportedRows(db: Database, memberId: number): Promise<Record<string, unknown[]>> {
   const addresses = await findAddressesOf(db, memberId);
   return {
+    ...(await findTradeRows(db, memberId)),
     sessions: await getRows(
       db,
       sql`SELECT to_jsonb(s) - 'token_hash' AS row FROM ${sessionTable} AS s WHERE member_id = ${memberId} ORDER BY created_at`,
@@ -71,14 +73,6 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
       sql`SELECT to_jsonb(line) - 'cart_id' AS row FROM cart_line AS line JOIN ${cartTable} AS c ON c.id = line.cart_id
         WHERE c.member_id = ${memberId} ORDER BY line.position`,
     ),
-    payment_terms: await getRows(
-      db,
-      sql`SELECT to_jsonb(t) - 'member_id' AS row FROM ${paymentTermsTable} AS t WHERE t.member_id = ${memberId}`,
-    ),
-    trade_discounts: await getRows(
-      db,
-      sql`SELECT to_jsonb(t) - 'member_id' AS row FROM ${tradeDiscountTable} AS t WHERE t.member_id = ${memberId} ORDER BY starts_on`,
-    ),
     offers: await getRows(
       db,
       sql`SELECT to_jsonb(o) - 'id' - 'member_id' - 'order_id' || jsonb_build_object('lines', (
@@ -118,6 +112,30 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
       sql`SELECT jsonb_build_object('at', created_at, 'subject', subject, 'text', text, 'sent_at', sent_at) AS row
         FROM ${mailTable} WHERE NOT is_secret AND ${isMailTo(addresses)} ORDER BY id`,
     ),
+  };
+}
+
+/** The terms, discounts and people of a gallery or company, and the company for which a member orders, in one query. */
+async function findTradeRows(db: Database, memberId: number) {
+  const { rows } = await db.execute<{ name: string; row: unknown }>(sql`
+    SELECT 'payment_terms' AS name, NULL::text AS sort, to_jsonb(t) - 'member_id' AS row
+    FROM ${paymentTermsTable} AS t WHERE t.member_id = ${memberId}
+    UNION ALL
+    SELECT 'trade_discounts', t.starts_on::text, to_jsonb(t) - 'member_id'
+    FROM ${tradeDiscountTable} AS t WHERE t.member_id = ${memberId}
+    UNION ALL
+    SELECT 'people', person.id::text, jsonb_build_object('email', person.email, 'joined_at', p.joined_at)
+    FROM ${companyPersonTable} AS p JOIN member AS person ON person.id = p.person_id WHERE p.company_id = ${memberId}
+    UNION ALL
+    SELECT 'orders_for', NULL, jsonb_build_object('company', company.name, 'joined_at', p.joined_at)
+    FROM ${companyPersonTable} AS p JOIN company ON company.member_id = p.company_id WHERE p.person_id = ${memberId}
+    ORDER BY name, sort`);
+  const of = (name: string) => rows.filter((row) => row.name === name).map(({ row }) => row);
+  return {
+    payment_terms: of('payment_terms'),
+    trade_discounts: of('trade_discounts'),
+    people: of('people'),
+    orders_for: of('orders_for'),
   };
 }
 

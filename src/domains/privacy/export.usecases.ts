@@ -5,7 +5,7 @@ import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ZipFile, zipStream } from '../../platform/zip.ts';
 import { readAttachmentFile } from '../attachments/attachments.usecases.ts';
-import type { MemberIdentity } from '../members/members.rules.ts';
+import type { PersonIdentity } from '../members/members.rules.ts';
 import { getProfile, listAddresses } from '../members/members.usecases.ts';
 import { getOrderData } from '../orders/reading/order-data.usecases.ts';
 import { getSetting, nameExport } from '../settings/settings.usecases.ts';
@@ -27,7 +27,7 @@ const batch = 100;
  */
 export async function exportMember(
   services: Services,
-  member: MemberIdentity,
+  member: PersonIdentity,
   locale: Locale,
 ): Promise<{ name: string; content: ReadableStream<Uint8Array> }> {
   await enforceRateLimit(services, `export:member:${member.id}`, exportRateLimit);
@@ -40,7 +40,7 @@ export async function exportMember(
 
 async function* exportedFiles(
   services: Services,
-  member: MemberIdentity,
+  member: PersonIdentity,
   locale: Locale,
 ): AsyncGenerator<ZipFile> {
   const { db } = services;

@@ -4,7 +4,7 @@ import { asDownload } from '../../platform/http/content-disposition.ts';
 import { toOrigin } from '../../platform/http/devices.ts';
 import { jsonBody, okResponses, rejections, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
-import { forMembers, requireMember } from '../members/members.guard.ts';
+import { forMembers, requirePerson } from '../members/members.guard.ts';
 import { closeAccount } from './close-account.usecases.ts';
 import { exportMember } from './export.usecases.ts';
 import { closeInput } from './privacy.schemas.ts';
@@ -39,8 +39,8 @@ const closeAccountRoute = createRoute({
 
 export const privacyApi = apiRouter()
   .openapi(exportMemberRoute, async (c) => {
-    const member = await requireMember(c);
-    const { name, content } = await exportMember(c.var.services, member, c.var.locale);
+    const person = await requirePerson(c);
+    const { name, content } = await exportMember(c.var.services, person, c.var.locale);
     return c.body(content, 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': asDownload(name),
@@ -48,7 +48,7 @@ export const privacyApi = apiRouter()
     });
   })
   .openapi(closeAccountRoute, async (c) => {
-    const { id, email } = await requireMember(c);
+    const { id, email } = await requirePerson(c);
     await closeAccount(c.var.services, { ...toOrigin(c), memberId: id, email }, c.req.valid('json'));
     return c.json(success(c, null, 'ok.account_closed'), 200);
   });

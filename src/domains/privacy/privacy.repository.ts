@@ -21,6 +21,7 @@ import {
   sessionTable,
 } from '../members/members.table.ts';
 import { oauthFlowTable } from '../members/oauth/oauth.table.ts';
+import { companyInvitationTable, companyPersonTable } from '../members/people/people.table.ts';
 import { memberReviewTable } from '../members/reviews/reviews.table.ts';
 import { paymentTermsTable, tradeDiscountTable } from '../members/terms/terms.table.ts';
 import { messageAttachmentTable, messageTable, threadTable } from '../messages/messages.table.ts';
@@ -107,7 +108,7 @@ export async function hasArtistPage(db: Database, memberId: number): Promise<boo
   return row !== undefined;
 }
 
-/** Deletes what only the member needs: sessions, sign-in providers, links, former e-mail addresses, addresses, company, bank details, cart, favourites, alerts, quotes, offers, decisions on the account. */
+/** Deletes what only the member needs: people and invitations of a company, sessions, sign-in providers, links, former e-mail addresses, addresses, company, bank details, cart, favourites, alerts, quotes, offers, decisions on the account. */
 export async function deletePersonalData(db: Database, memberId: number): Promise<void> {
   for (const table of [
     sessionTable,
@@ -132,6 +133,15 @@ export async function deletePersonalData(db: Database, memberId: number): Promis
   ]) {
     await db.delete(table).where(eq(table.memberId, memberId));
   }
+  const { personId, companyId } = companyPersonTable;
+  await db.delete(companyPersonTable).where(or(eq(personId, memberId), eq(companyId, memberId)));
+  await db.delete(companyInvitationTable).where(eq(companyInvitationTable.companyId, memberId));
+}
+
+/** Deletes the invitations of companies to these addresses that the member is known to read. */
+export async function deleteInvitationsTo(db: Database, addresses: OwnAddress[]): Promise<void> {
+  const keys = addresses.filter(isConfirmedAddress).map(({ address }) => address);
+  await db.delete(companyInvitationTable).where(inArray(companyInvitationTable.emailKey, keys));
 }
 
 /**

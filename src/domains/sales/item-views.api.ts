@@ -17,7 +17,7 @@ const recordItemViewRoute = createRoute({
 export const viewsApi = apiRouter().openapi(recordItemViewRoute, async (c) => {
   const member = await c.var.member();
   await recordView(c.var.services, c.req.valid('param').id, {
-    memberId: member?.id ?? null,
+    memberId: member?.person.id ?? null,
     ip: c.var.clientIp,
     userAgent: c.req.header('user-agent'),
   });

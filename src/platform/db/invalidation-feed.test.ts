@@ -34,6 +34,8 @@ const tablesWithoutTrigger = [
     'cart',
     'cart_line',
     'company',
+    'company_invitation',
+    'company_person',
     'email_change',
     'email_confirmation',
     'enquiry',

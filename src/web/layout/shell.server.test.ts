@@ -3,7 +3,15 @@ import type { RequestContext } from '../session/context.ts';
 import { CookieSession } from '../session/session.ts';
 import { loadHeader } from './shell.server.ts';
 
-const nobody = { type: null, status: null, trade_basis_points: 0, cart_count: 0, unread: 0, favorites: [] };
+const nobody = {
+  type: null,
+  status: null,
+  is_for_company: false,
+  trade_basis_points: 0,
+  cart_count: 0,
+  unread: 0,
+  favorites: [],
+};
 
 /** Loads the header of a browser whose token the API does not know, and which does something before the answer. */
 async function cookiesAfter(cookie: string, meanwhile: (session: CookieSession) => void): Promise<string[]> {

@@ -5,15 +5,15 @@ import { slugsOfPages } from '../urls/article-slugs.ts';
 
 /** Loads the data of header and footer. Never throws, since error pages need it too. */
 export async function loadShell(ctx: RequestContext) {
-  const [site, { type, status, trade_basis_points, cart_count, unread, favorites }] = await Promise.all([
-    fetchSite(ctx),
-    loadHeader(ctx),
-  ]);
+  const [site, { type, status, is_for_company, trade_basis_points, cart_count, unread, favorites }] =
+    await Promise.all([fetchSite(ctx), loadHeader(ctx)]);
   return {
     site: site.ok ? toSite(ctx, site.data) : null,
     isLoggedIn: type !== null,
     memberType: type,
     memberStatus: status,
+    /** Whether the person orders for a company that another account owns. */
+    isForCompany: is_for_company,
     /** The member's trade discount in 1/100 of a percent; a cached page has no member. */
     tradeBasisPoints: trade_basis_points,
     /** The number of prints in the cart; null on a cached page, whose browser requests it (`use-visitor.ts`). */
@@ -26,6 +26,7 @@ export async function loadShell(ctx: RequestContext) {
 const nobody: HeaderData = {
   type: null,
   status: null,
+  is_for_company: false,
   trade_basis_points: 0,
   cart_count: 0,
   unread: 0,

@@ -6,6 +6,7 @@ const nothing = {
   isLoggedIn: false,
   memberType: null,
   memberStatus: null,
+  isForCompany: false,
   tradeBasisPoints: 0,
   cartCount: null,
   unreadMessages: 0,

@@ -82,9 +82,9 @@ export const permissions: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/members.guard.ts',
-    find: "  if (c.req.param('type') !== member.type) throw new ShopError(commonErrors.notFound);\n",
+    find: "  if (c.req.param('type') !== person.type) throw new ShopError(commonErrors.notFound);\n",
     replace:
-      "  if (c.req.param('type') === '') throw new ShopError(commonErrors.notFound, { data: member });\n",
+      "  if (c.req.param('type') === '') throw new ShopError(commonErrors.notFound, { data: person });\n",
     what: 'a profile of another type is saved',
     tests,
   },
@@ -104,8 +104,8 @@ export const permissions: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/sessions/sessions.repository.ts',
-    find: "        gt(sessionTable.expiresAt, sql.placeholder('now')),\n        ne(memberTable.status",
-    replace: '        ne(memberTable.status',
+    find: "        gt(sessionTable.expiresAt, sql.placeholder('now')),\n        ne(personTable.status",
+    replace: '        ne(personTable.status',
     what: 'a session that has expired still logs in',
     tests,
   },

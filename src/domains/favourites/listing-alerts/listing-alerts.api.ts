@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
-import { forMembers, requireMember } from '../../members/members.guard.ts';
+import { forMembers, requirePerson } from '../../members/members.guard.ts';
 import { listingAlertState } from './listing-alerts.schemas.ts';
 import { createListingAlert, deleteListingAlert, hasListingAlert } from './listing-alerts.usecases.ts';
 
@@ -44,17 +44,17 @@ const deleteListingAlertRoute = createRoute({
 
 export const listingAlertsApi = apiRouter()
   .openapi(getListingAlertRoute, async (c) => {
-    const { id } = await requireMember(c);
+    const { id } = await requirePerson(c);
     const alert = await hasListingAlert(c.var.services, id, c.req.valid('param').item_id);
     return c.json(success(c, { alert }), 200);
   })
   .openapi(createListingAlertRoute, async (c) => {
-    const { id } = await requireMember(c);
+    const { id } = await requirePerson(c);
     await createListingAlert(c.var.services, id, c.req.valid('param').item_id);
     return c.json(success(c, { alert: true }, 'ok.alert_added'), 200);
   })
   .openapi(deleteListingAlertRoute, async (c) => {
-    const { id } = await requireMember(c);
+    const { id } = await requirePerson(c);
     await deleteListingAlert(c.var.services, id, c.req.valid('param').item_id);
     return c.json(success(c, { alert: false }, 'ok.alert_removed'), 200);
   });

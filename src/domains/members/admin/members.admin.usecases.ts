@@ -2,7 +2,7 @@ import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import { getPage } from '../../../kernel/paging.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getEmailState } from '../email/email.usecases.ts';
+import { describeEmail } from '../email/email.usecases.ts';
 import { findMember } from '../members.repository.ts';
 import { countMembers, countSessions, findMembers } from './members.admin.repository.ts';
 import {
@@ -49,6 +49,6 @@ export async function getMemberRecord(services: Services, memberId: number): Pro
     language: locale,
     blocked: blockedAt && { at: blockedAt, reason: blockedReason },
     sessions: await countSessions(services.db, id, services.clock.now()),
-    email: await getEmailState(services, id),
+    email: await describeEmail(services, found.member),
   });
 }

@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import { deleteOldAttempts } from '../../../platform/sign-in/sign-in.repository.ts';
 import { deleteExpiredEmailLinks } from '../email/email.repository.ts';
 import { deleteExpiredOauth } from '../oauth/oauth.repository.ts';
+import { deleteExpiredInvitations } from '../people/people.repository.ts';
 import { deleteExpired } from '../sessions/sessions.repository.ts';
 
 /**
@@ -15,5 +16,6 @@ export async function deleteExpiredAccess(services: Services): Promise<void> {
   await deleteUsedChallenges(services.db, services.clock.now());
   await deleteOldWindows(services.db, services.clock.now());
   await deleteOldAttempts(services.db, services.clock.now());
+  await deleteExpiredInvitations(services.db, services.clock.now());
   await deleteExpiredOauth(services.db, services.clock.now());
 }

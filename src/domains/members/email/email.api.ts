@@ -5,7 +5,7 @@ import { toOrigin } from '../../../platform/http/devices.ts';
 import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { sendsMail } from '../../../platform/mail/mail.ts';
-import { forMembers, requireMember } from '../members.guard.ts';
+import { forMembers, requirePerson } from '../members.guard.ts';
 import { resendConfirmation } from './confirmations.usecases.ts';
 import {
   emailChangeInput,
@@ -81,25 +81,25 @@ const useEmailLinkRoute = createRoute({
 
 export const memberEmailApi = apiRouter()
   .openapi(getMemberEmailRoute, async (c) => {
-    const { id } = await requireMember(c);
+    const { id } = await requirePerson(c);
     return c.json(success(c, await getEmailState(c.var.services, id)), 200);
   })
   .openapi(requestEmailChangeRoute, async (c) => {
     const { services, locale } = c.var;
-    const member = await requireMember(c);
-    const session = { ...toOrigin(c), memberId: member.id, email: member.email, locale };
+    const person = await requirePerson(c);
+    const session = { ...toOrigin(c), memberId: person.id, email: person.email, locale };
     await requestEmailChange(services, session, c.req.valid('json'));
     const message = sendsMail(services) ? 'ok.email_change_started' : 'ok.done_without_mail';
-    return c.json(success(c, await getEmailState(services, member.id), message), 200);
+    return c.json(success(c, await getEmailState(services, person.id), message), 200);
   })
   .openapi(cancelEmailChangeRoute, async (c) => {
-    const { id } = await requireMember(c);
+    const { id } = await requirePerson(c);
     await cancelEmailChange(c.var.services, id);
     return c.json(success(c, await getEmailState(c.var.services, id), 'ok.email_change_stopped'), 200);
   })
   .openapi(resendEmailConfirmationRoute, async (c) => {
     const { services, locale } = c.var;
-    const { id } = await requireMember(c);
+    const { id } = await requirePerson(c);
     const isMailed = await resendConfirmation(services, id, locale);
     const sent = sendsMail(services) ? 'ok.mail_sent' : 'ok.done_without_mail';
     const state = await getEmailState(services, id);

@@ -20,10 +20,18 @@ import { applyEmailChange } from './email-changes.usecases.ts';
 export async function getEmailState(services: Services, memberId: number): Promise<EmailState> {
   const found = await findMember(services.db, memberId);
   if (!found) throw new ShopError(commonErrors.notFound);
-  const change = await findChange(services.db, memberId, services.clock.now());
+  return describeEmail(services, found.member);
+}
+
+/** As `getEmailState`, of a member who was read. */
+export async function describeEmail(
+  services: Services,
+  member: { id: number; email: string; emailConfirmedAt: Date | null },
+): Promise<EmailState> {
+  const change = await findChange(services.db, member.id, services.clock.now());
   return {
-    email: found.member.email,
-    is_confirmed: found.member.emailConfirmedAt !== null,
+    email: member.email,
+    is_confirmed: member.emailConfirmedAt !== null,
     change: change && {
       email: change.email,
       is_by_staff: change.isByStaff,

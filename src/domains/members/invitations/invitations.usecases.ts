@@ -10,6 +10,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { memberErrors } from '../members.errors.ts';
+import { leaveCompany } from '../people/people.usecases.ts';
 import { insertNewMember, type NewMember } from '../profile/profile.usecases.ts';
 import { lockReviewedMember } from '../reviews/reviews.repository.ts';
 import { recordDecision } from '../reviews/reviews.usecases.ts';
@@ -61,6 +62,7 @@ export async function inviteArtist(
   if (action === 'confirm') await confirmArtist(tx, actor, account.id, true);
   if (action === 'convert') {
     await updateMemberToArtist(tx.db, account.id);
+    await leaveCompany(tx, account.id);
     await recordAuditEvent(tx, actor, {
       action: 'member.convert',
       subject: { kind: 'member', id: account.id },

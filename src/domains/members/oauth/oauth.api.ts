@@ -8,7 +8,7 @@ import {
   success,
 } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
-import { forMembers, requireMember, withMemberFields } from '../members.guard.ts';
+import { forMembers, requirePerson, withMemberFields } from '../members.guard.ts';
 import { tokenData } from '../members.schemas.ts';
 import { memberAccount } from '../sessions/sessions.usecases.ts';
 import { getLoginMethods, unlinkProvider } from './login-methods.usecases.ts';
@@ -114,7 +114,7 @@ const toVisitor = async (c: ApiContext): Promise<OauthVisitor> => ({
   ...toOrigin(c),
   userToken: c.var.userToken,
   cartToken: c.var.cartToken,
-  member: await c.var.member(),
+  member: (await c.var.member())?.person ?? null,
   locale: c.var.locale,
 });
 
@@ -143,12 +143,12 @@ export const oauthApi = apiRouter()
     return c.json(success(c, await finishOauth(c.var.services, provider, query, await toVisitor(c))), 200);
   })
   .openapi(getLoginMethodsRoute, async (c) => {
-    const { id } = await requireMember(c);
+    const { id } = await requirePerson(c);
     return c.json(success(c, await getLoginMethods(c.var.services, id)), 200);
   })
   .openapi(unlinkProviderRoute, async (c) => {
-    const member = await requireMember(c);
-    const owner = { ...toOrigin(c), memberId: member.id, email: member.email, token: c.var.userToken ?? '' };
+    const person = await requirePerson(c);
+    const owner = { ...toOrigin(c), memberId: person.id, email: person.email, token: c.var.userToken ?? '' };
     const { provider } = c.req.valid('param');
     const left = await unlinkProvider(c.var.services, owner, provider, c.req.valid('json'));
     return c.json(success(c, left, 'ok.provider_unlinked'), 200);

@@ -9,7 +9,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Origin } from '../../../platform/sign-in/attempts.ts';
 import { isEmailTaken } from '../email/email.repository.ts';
 import { findIdentityMember, insertIdentity } from '../identities.repository.ts';
-import { type MemberIdentity, type OauthProviderName, rateLimits } from '../members.rules.ts';
+import { type OauthProviderName, type PersonIdentity, rateLimits } from '../members.rules.ts';
 import { createMember, rejectFutureBirthday, requireAgreement } from '../profile/profile.usecases.ts';
 import { lockAccount } from '../sessions/sessions.repository.ts';
 import { isSession, openSessionByProvider, type SessionDevice } from '../sessions/sessions.usecases.ts';
@@ -32,7 +32,7 @@ export type OauthVisitor = SessionDevice &
   Origin & {
     userToken: string | null;
     cartToken: string | null;
-    member: MemberIdentity | null;
+    member: PersonIdentity | null;
     locale: Locale;
   };
 

@@ -22,7 +22,7 @@ import {
   updateToReviewAgain,
   upsertCompany,
 } from '../members.repository.ts';
-import { isSameCompany, type MemberIdentity, rateLimits } from '../members.rules.ts';
+import { isSameCompany, type PersonIdentity, rateLimits } from '../members.rules.ts';
 import type { AddressInput, MemberProfile, ProfileInput, RegisterInput } from '../members.schemas.ts';
 import { getProfile } from '../members.usecases.ts';
 import { setNewsletter } from '../newsletter/newsletter.usecases.ts';
@@ -127,7 +127,7 @@ const toOwnAddress = (
  */
 export async function updateProfile(
   services: Services,
-  member: MemberIdentity,
+  member: PersonIdentity,
   form: ProfileInput,
 ): Promise<MemberProfile> {
   if (form.company && member.type !== 'business') {

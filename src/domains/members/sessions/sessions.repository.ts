@@ -1,8 +1,18 @@
 import type { Currency } from '../../../kernel/money.ts';
 import { type Database, prepared } from '../../../platform/db/database.ts';
-import { and, desc, eq, gt, isNull, lt, ne, sql } from '../../../platform/db/drizzle.ts';
+import { alias, and, desc, eq, gt, isNull, lt, ne, sql } from '../../../platform/db/drizzle.ts';
 import type { MemberIdentity } from '../members.rules.ts';
 import { memberTable, passwordResetTable, sessionTable } from '../members.table.ts';
+
+/** Whose session it is. */
+const personTable = alias(memberTable, 'person');
+
+const personColumns = {
+  id: personTable.id,
+  type: personTable.type,
+  status: personTable.status,
+  email: personTable.email,
+};
 
 const identityColumns = {
   id: memberTable.id,
@@ -12,7 +22,7 @@ const identityColumns = {
   email: memberTable.email,
   firstname: memberTable.firstname,
   // In the same query, since nearly every request of a member needs it.
-  currency: sql<Currency | null>`(SELECT currency FROM cart WHERE cart.member_id = ${memberTable.id})`,
+  currency: sql<Currency | null>`(SELECT currency FROM cart WHERE cart.member_id = ${personTable.id})`,
   tradeBasisPoints: sql<number>`coalesce((
     SELECT basis_points FROM trade_discount
     WHERE ${memberTable.type} = 'business' AND ${memberTable.status} = 'active'
@@ -28,16 +38,28 @@ const memberBySession = prepared((db) =>
   db
     .select({
       member: identityColumns,
+      person: personColumns,
       session: { id: sessionTable.id, lastSeenAt: sessionTable.lastSeenAt },
     })
     .from(sessionTable)
-    .innerJoin(memberTable, eq(memberTable.id, sessionTable.memberId))
+    .innerJoin(personTable, eq(personTable.id, sessionTable.memberId))
+    // The company's account where the person orders for one, otherwise their own.
+    .innerJoin(
+      memberTable,
+      eq(
+        memberTable.id,
+        sql`coalesce((
+          SELECT company.id FROM company_person JOIN member AS company ON company.id = company_person.company_id
+          WHERE company_person.person_id = ${personTable.id} AND company.type = 'business'
+            AND company.status <> 'closed' AND company.blocked_at IS NULL), ${personTable.id})`,
+      ),
+    )
     .where(
       and(
         eq(sessionTable.tokenHash, sql.placeholder('tokenHash')),
         gt(sessionTable.expiresAt, sql.placeholder('now')),
-        ne(memberTable.status, 'closed'),
-        isNull(memberTable.blockedAt),
+        ne(personTable.status, 'closed'),
+        isNull(personTable.blockedAt),
       ),
     )
     .prepare('member_by_session'),
@@ -50,7 +72,7 @@ export async function findMemberBySession(
   now: Date,
 ): Promise<{ member: MemberIdentity; session: { id: number; lastSeenAt: Date } } | null> {
   const [row] = await memberBySession(db).execute({ tokenHash, now });
-  return row ?? null;
+  return row ? { member: { ...row.member, person: row.person }, session: row.session } : null;
 }
 
 /** When the session of a token was opened; null for none. */

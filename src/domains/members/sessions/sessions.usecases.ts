@@ -56,13 +56,13 @@ export async function findMemberByToken(
   return found.member;
 }
 
-/** Whether a user token is of a session of this member. */
+/** Whether a user token is of a session of this person. */
 export async function isSession(
   services: Services,
   memberId: number,
   userToken: string | null,
 ): Promise<boolean> {
-  return userToken !== null && (await findMemberByToken(services, userToken))?.id === memberId;
+  return userToken !== null && (await findMemberByToken(services, userToken))?.person.id === memberId;
 }
 
 const loginFailed = () =>

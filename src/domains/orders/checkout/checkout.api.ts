@@ -1,6 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { forMembers, forOwner, requireMember } from '../../../domains/members/members.guard.ts';
+import {
+  forMembers,
+  forOwner,
+  requireMember,
+  requirePerson,
+} from '../../../domains/members/members.guard.ts';
 import { lineText, searchText } from '../../../kernel/fields.ts';
 import { createdOrConflict, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
@@ -64,7 +69,7 @@ export const checkoutApi = apiRouter()
     return c.json(success(c, placed, 'ok.order_placed'), 201);
   })
   .openapi(getPlacedOrderRoute, async (c) => {
-    const member = await requireMember(c);
-    const found = await findPlacedOrder(c.var.services, member.id, c.req.valid('query').key);
+    const { id } = await requirePerson(c);
+    const found = await findPlacedOrder(c.var.services, id, c.req.valid('query').key);
     return c.json(success(c, found), 200);
   });

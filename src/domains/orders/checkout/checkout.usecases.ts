@@ -3,6 +3,7 @@ import { isUnavailable } from '../../../platform/db/database.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { removeOrderedLines } from '../../cart/cart.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
+import { requirePersonOfCompany } from '../../members/people/people.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderPlaced, orderSettlementChanged } from '../orders.events.ts';
 import { checkCredit } from '../terms/terms.usecases.ts';
@@ -32,7 +33,7 @@ async function completeCheckout(
   form: OrderInput,
   { id, code, hash, lines }: WrittenOrder,
 ): Promise<void> {
-  await removeOrderedLines(tx, member.id, form.items, { code, hash });
+  await removeOrderedLines(tx, member.person.id, form.items, { code, hash });
   await tx.events.publish(tx, orderPlaced, {
     orderId: id,
     lines: lines.map(({ input, configuredItem }) => ({
@@ -52,6 +53,7 @@ async function placeNewOrder(
   context: CheckoutContext,
   offered: OfferedTerms | null = null,
 ): Promise<WrittenOrder> {
+  await requirePersonOfCompany(tx, member);
   const checkout = await priceCheckout(tx, member, await validateCheckout(tx, member, form, offered));
   await checkQuote(tx, member.id, form.quote, checkout);
   requireCustomAgreement(form, checkout.lines);
@@ -106,7 +108,7 @@ export const placeOrder = (
   request: CheckoutContext & { key: string | undefined },
 ): Promise<PlacedData> =>
   inOrderTransaction(services, member, request, (tx) =>
-    placeOnce(tx, { memberId: member.id, key: request.key, form }, () =>
+    placeOnce(tx, { memberId: member.person.id, key: request.key, form }, () =>
       placeNewOrder(tx, member, form, request),
     ),
   );

@@ -57,14 +57,14 @@ const computePrice = (
  */
 export async function priceCheckout(
   services: Services,
-  member: Pick<MemberIdentity, 'id' | 'tradeBasisPoints'>,
+  member: Pick<MemberIdentity, 'person' | 'tradeBasisPoints'>,
   checkout: ValidatedCheckout,
 ): Promise<PricedCheckout> {
   const { form, destination } = checkout;
   // The prices of an offer are agreed to by accepting it.
   const agreedPrices: Awaited<ReturnType<typeof findAgreedPrices>> = checkout.offered
     ? new Map()
-    : await findAgreedPrices(services, member.id);
+    : await findAgreedPrices(services, member.person.id);
   const lines = checkout.lines.map((line) => {
     const price = computePrice(checkout, line);
     const agreed = agreedPrices.get(lineKey(line.input));

@@ -87,6 +87,7 @@ export async function writeOrder(
         code,
         hash,
         memberId: member.id,
+        personId: member.type === 'business' ? member.person.id : null,
         locale: context.locale,
         placedFrom: context.network,
         status: 'generating',
@@ -133,7 +134,7 @@ export async function writeOrder(
         daysMax: freight.daysMax,
         generatedAt: now,
       },
-      event: { at: now, actor: 'member', actorId: member.id, kind: 'placed', toStatus: 'generating' },
+      event: { at: now, actor: 'member', actorId: member.person.id, kind: 'placed', toStatus: 'generating' },
     });
     if (!written) continue;
     return {

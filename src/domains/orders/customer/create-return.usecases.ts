@@ -52,7 +52,7 @@ export async function createReturn(
       { ...asked, status: 'asked', askedAt: tx.clock.now() },
       photos,
     );
-    const by = { actor: 'member' as const, actorId: member.id };
+    const by = { actor: 'member' as const, actorId: member.person.id };
     await recordReturnTransition(tx, order, { returnId, status: 'asked', reason: '', ...by });
   });
   return getOrder(services, code, { memberId: member.id, hash: undefined, locale });

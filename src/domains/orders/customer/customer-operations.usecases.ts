@@ -54,7 +54,7 @@ export async function cancelOrder(
     const order = await lockOwnOrder(tx, member, code);
     requireOperation(tx, order, 'cancel', orderErrors.notCancellable);
     await enforceRateLimit(tx, `order-cancel:member:${member.id}`, cancelLimit);
-    await transitionOrder(tx, order, 'cancel', { by: { memberId: member.id }, reason });
+    await transitionOrder(tx, order, 'cancel', { by: { memberId: member.person.id }, reason });
   });
   return getOrder(services, code, { memberId: member.id, hash: undefined, locale });
 }
@@ -76,7 +76,7 @@ export async function correctAddress(
   await inTransaction(services, async (tx) => {
     const order = await lockOwnOrder(tx, member, code);
     requireOperation(tx, order, 'correct_address', orderErrors.addressFixed);
-    await writeCorrectedAddress(tx, order, form, { actor: 'member', actorId: member.id });
+    await writeCorrectedAddress(tx, order, form, { actor: 'member', actorId: member.person.id });
   });
   return getOrder(services, code, { memberId: member.id, hash: undefined, locale });
 }

@@ -1,3 +1,4 @@
+import { fullName } from '../../../kernel/contact-details.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import { type Locale, languageTag, textIn } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
@@ -15,7 +16,13 @@ import { paytypeName, paytypeNote } from '../../payments/paytype-notes.rules.ts'
 import { computePartPayments } from '../../payments/receipts.usecases.ts';
 import type { BankAccount } from '../../settings/settings.rules.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
-import { findOrderParts, type LineWithParts, type OrderParts, type OrderRow } from '../orders.repository.ts';
+import {
+  findNames,
+  findOrderParts,
+  type LineWithParts,
+  type OrderParts,
+  type OrderRow,
+} from '../orders.repository.ts';
 import { getOperations, isAwaitingPayment, isPayable, type Receiver } from '../orders.rules.ts';
 import { type OrderData, orderData } from '../orders.schemas.ts';
 import { trackingUrl } from '../parcels/parcels.rules.ts';
@@ -218,6 +225,14 @@ export async function describeOrders(services: Services, orders: OrderRow[], loc
     orders.filter((order) => order.isOnTerms && isAwaitingPayment(order)).map(({ id }) => id),
   );
   const terms = await getWithdrawalTerms(services);
+  const names = await findNames(
+    services.db,
+    orders.flatMap(({ personId }) => personId ?? []),
+  );
+  const getName = (personId: number | null): string | undefined => {
+    const name = names.get(personId ?? 0);
+    return name && fullName(name);
+  };
   const getLines = Map.groupBy(parts.lines, ({ line }) => line.orderId);
   const getCopies = Map.groupBy(parts.copies, (copy) => copy.lineId);
   const getEvents = Map.groupBy(parts.events, (event) => event.orderId);
@@ -235,6 +250,7 @@ export async function describeOrders(services: Services, orders: OrderRow[], loc
     const shared = {
       ...order,
       statusLabel: statusLabel(order, locale),
+      orderedBy: getName(order.personId),
       paymentStatusLabel: translate(locale, `payment_status.${order.paymentStatus}`),
       payBefore: (isAwaitingPayment(order) && order.payBefore) || undefined,
       lines: lines.map((held) =>

@@ -243,6 +243,14 @@ export const mails = {
     'Please choose a password within {days} days; the link can be used once. Then you can log in, edit your public page and see your sales.',
   'mail.artist_invitation.link': 'Choose a password',
   'mail.artist_invitation.not_you': 'If you did not write to us, you need not do anything.',
+  'mail.company_invitation.subject': '{company} invites you to order for the company',
+  'mail.company_invitation.heading': 'Order for {company}',
+  'mail.company_invitation.text':
+    '{company} invites you to order prints for the company, with an account and a password of your own. You will see its prices, addresses and orders.',
+  'mail.company_invitation.then':
+    'Please accept the invitation within {days} days; the link can be used once.',
+  'mail.company_invitation.link': 'Accept the invitation',
+  'mail.company_invitation.not_you': 'If you do not know this company, you need not do anything.',
   'mail.password_changed.subject': 'Your password has been changed',
   'mail.password_changed.heading': 'Your password has been changed',
   'mail.password_changed.text':

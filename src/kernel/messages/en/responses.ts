@@ -272,6 +272,11 @@ export const responses = {
   'error.not_written_off': 'This order is not written off',
   'error.credit_limit':
     'The order exceeds your credit limit: {left} is left. Please pay it another way, or pay an open invoice first.',
+  'error.company_invitation_expired':
+    'This invitation can no longer be used: it was used, is too old or was taken back',
+  'error.cannot_join_company':
+    'With this account you cannot accept the invitation: it is for a collector’s account with the invited, confirmed e-mail address that orders for no other company',
+  'error.too_many_people': 'A company can have at most {count} people',
   'error.no_business': 'Only a confirmed gallery or company can have this',
   'error.offer_revised':
     'We have revised this offer meanwhile. Please read the new version before you accept it.',
@@ -296,6 +301,9 @@ export const responses = {
   'error.code_or_password': 'Please enter a code or your password',
   'ok.done_without_mail': 'Done, but no e-mail was sent: e-mail is not set up in this shop',
   'error.no_mail_server': 'E-mail is not set up: SMTP_URL names the mail server',
+  'ok.person_removed': 'Removed',
+  'ok.invitation_revoked': 'The invitation was taken back',
+  'ok.company_joined': 'You now order for this company',
   'ok.mail_sent': 'The e-mail is on its way',
   'ok.sessions_ended': 'The member is logged out everywhere',
   'ok.member_blocked': 'The member is blocked from now on',

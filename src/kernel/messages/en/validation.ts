@@ -18,6 +18,8 @@ export const validation = {
   'validation.maximum': 'This must be at most {limit}',
   'validation.items_minimum': 'Please choose at least {limit}',
   'validation.items_maximum': 'There can be at most {limit}',
+  'validation.own_email': 'This is the e-mail address of your own account',
+  'validation.person_known': 'This person orders for the company already',
   'validation.email': 'Please enter a valid e-mail address',
   'validation.digits': 'Please use digits only',
   'validation.characters': 'This has a character in it that cannot be shown. Please type it anew',

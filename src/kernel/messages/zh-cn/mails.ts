@@ -222,6 +222,13 @@ export const mails: Record<keyof typeof en, string> = {
     '请在 {days} 天内设置密码，链接只能使用一次。之后即可登录、编辑您的公开页面并查看销售。',
   'mail.artist_invitation.link': '设置密码',
   'mail.artist_invitation.not_you': '如果您没有联系过我们，请忽略这封邮件。',
+  'mail.company_invitation.subject': '{company}邀请您代表公司订购',
+  'mail.company_invitation.heading': '代表{company}订购',
+  'mail.company_invitation.text':
+    '{company}邀请您使用自己的账号和密码，代表公司订购作品。您可以看到公司的价格、地址和订单。',
+  'mail.company_invitation.then': '请在 {days} 天内接受邀请；链接只能使用一次。',
+  'mail.company_invitation.link': '接受邀请',
+  'mail.company_invitation.not_you': '如果您不认识这家公司，请忽略这封邮件。',
   'mail.password_changed.subject': '您的密码已更改',
   'mail.password_changed.heading': '您的密码已更改',
   'mail.password_changed.text': '您的账号密码已于 {moment} 更改，其他设备均已退出登录。',

@@ -19,6 +19,8 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.maximum': '不能大于 {limit}',
   'validation.items_minimum': '请至少选择 {limit} 项',
   'validation.items_maximum': '最多 {limit} 项',
+  'validation.own_email': '这是您自己账号的邮箱',
+  'validation.person_known': '这位成员已经可以代表公司订购',
   'validation.email': '请输入正确的邮箱',
   'validation.digits': '请只输入数字',
   'validation.characters': '内容含有无法显示的字符，请重新输入',

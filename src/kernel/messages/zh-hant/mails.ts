@@ -222,6 +222,13 @@ export const mails: Record<keyof typeof en, string> = {
     '請在 {days} 天內設定密碼，連結只能使用一次。之後即可登入、編輯您的公開頁面並查看銷售。',
   'mail.artist_invitation.link': '設定密碼',
   'mail.artist_invitation.not_you': '若您沒有寫信給我們，請忽略這封信。',
+  'mail.company_invitation.subject': '{company}邀請您代表公司訂購',
+  'mail.company_invitation.heading': '代表{company}訂購',
+  'mail.company_invitation.text':
+    '{company}邀請您使用自己的帳號與密碼，代表公司訂購作品。您可以看到公司的價格、地址與訂單。',
+  'mail.company_invitation.then': '請於 {days} 天內接受邀請；連結只能使用一次。',
+  'mail.company_invitation.link': '接受邀請',
+  'mail.company_invitation.not_you': '若您不認識這家公司，請忽略這封信。',
   'mail.password_changed.subject': '您的密碼已變更',
   'mail.password_changed.heading': '您的密碼已變更',
   'mail.password_changed.text': '您的帳號密碼已於 {moment} 變更，其他裝置均已登出。',

@@ -19,6 +19,8 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.maximum': '不可大於 {limit}',
   'validation.items_minimum': '請至少選擇 {limit} 項',
   'validation.items_maximum': '最多 {limit} 項',
+  'validation.own_email': '這是您自己帳號的電子信箱',
+  'validation.person_known': '這位成員已經可以代表公司訂購',
   'validation.email': '請輸入正確的電子信箱',
   'validation.digits': '請只輸入數字',
   'validation.characters': '內容含有無法顯示的字元，請重新輸入',

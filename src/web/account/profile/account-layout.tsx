@@ -11,6 +11,7 @@ const places = [
   { to: '/account', key: 'home', isExact: true },
   { to: '/account/order', key: 'orders', isExact: false },
   { to: '/account/offer', key: 'offers', isExact: false, isFor: 'business' },
+  { to: '/account/people', key: 'people', isExact: false, isFor: 'business', isForOwner: true },
   { to: '/account/purchase', key: 'purchases', isExact: false },
   { to: '/account/work', key: 'works', isExact: false, isFor: 'artist' },
   { to: '/account/sales', key: 'sales', isExact: false, isFor: 'artist' },
@@ -30,10 +31,12 @@ export function AccountLayout({ title, children }: { title: ReactNode; children:
   const common = useTranslations('common.nav');
   const localized = useLocalizedPath();
   const unread = useUnreadMessages();
-  const { memberType, memberStatus } = useShell();
+  const { memberType, memberStatus, isForCompany } = useShell();
   // A declined artist or gallery is a member without their pages.
   const type = memberStatus === 'declined' ? null : memberType;
-  const shown = places.filter((place) => !('isFor' in place) || place.isFor === type);
+  const shown = places
+    .filter((place) => !('isFor' in place) || place.isFor === type)
+    .filter((place) => !('isForOwner' in place) || !isForCompany);
   return (
     <div className="page py-10 lg:py-16">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">

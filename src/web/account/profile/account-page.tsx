@@ -61,6 +61,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={place}>{t('cart.continue')}</ButtonLink>
         </div>
       )}
+      {profile.orders_for && <p className="mt-6 max-w-2xl text-soft">{t('ordersFor', profile.orders_for)}</p>}
       <div className="columns mt-12 gap-y-14">
         <TitledSection title={orders('latest')} className="col-span-12 lg:col-span-7">
           <OrderTable orders={profile.latest} label={orders('latest')} none={orders('none')} />

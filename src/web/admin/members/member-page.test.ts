@@ -67,6 +67,8 @@ const member: MemberData = {
   },
   enquiries: { items: [], total: 0 },
   messages: { items: [], total: 0 },
+  people: [{ id: 8, name: 'Kim Wu', email: 'kim@example.com', joined_at: '2027-01-03T16:30:00Z' }],
+  orders_for: null,
   reviews: [{ at: '2027-01-01T16:30:00Z', decision: 'confirm', by: 'Fay', reason: 'Welcome' }],
 };
 const trade: PaymentTermsData = {
@@ -112,6 +114,9 @@ test('a gallery is shown with its trade conditions, credit, e-mail address and o
     'Contact | Ken Sato',
     'Phone | +81 312345678',
     'Tax ID | 04595257',
+    'People of the company',
+    'Name | E-mail | Since',
+    'Kim Wu </admin/member/8> | kim@example.com | 2027-01-04 00:30',
     'Trade discount',
     'Applied to list prices from a start date. The artists’ share is still based on the list price.',
     '12.5% from 2027-02-01 scheduled',
@@ -222,6 +227,9 @@ test('a gallery is shown with its trade conditions, credit, e-mail address and o
     '聯絡人 | Ken Sato',
     '電話 | +81 312345678',
     '統一編號 | 04595257',
+    '公司成員',
+    '姓名 | 電子信箱 | 加入時間',
+    'Kim Wu </zh-Hant/admin/member/8> | kim@example.com | 2027-01-04 00:30',
     '同業折扣',
     '自指定日期起適用於定價；藝術家分潤仍依定價計算。',
     '12.5%，自 2027-02-01 起 尚未生效',

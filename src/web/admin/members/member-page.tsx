@@ -19,7 +19,7 @@ import type { Route } from './+types/member-page.ts';
 import { MemberDiscounts } from './member-discounts.tsx';
 import { MemberEmail } from './member-email.tsx';
 import { MemberAccess, MemberForm } from './member-forms.tsx';
-import { MemberEnquiries, MemberMessages, MemberOrders } from './member-tables.tsx';
+import { MemberEnquiries, MemberMessages, MemberOrders, MemberPeople } from './member-tables.tsx';
 import { MemberTerms } from './member-terms.tsx';
 import { CompanyDetails, PastReviews, PersonDetails } from './person-details.tsx';
 
@@ -125,6 +125,16 @@ export default function MemberPage({ loaderData, actionData: result }: Route.Com
       {profile.company && (
         <Section title={t('company.title')}>
           <CompanyDetails company={profile.company} />
+        </Section>
+      )}
+      {member.orders_for && (
+        <Section title={t('people.ordersFor')}>
+          <TextLink to={`/admin/member/${member.orders_for.id}`}>{member.orders_for.name}</TextLink>
+        </Section>
+      )}
+      {profile.type === 'business' && (
+        <Section title={t('people.title')}>
+          <MemberPeople people={member.people} />
         </Section>
       )}
       {trade && (

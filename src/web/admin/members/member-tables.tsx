@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { EnquiryEntry } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
+import type { CompanyPerson } from '../../../domains/members/people/people.schemas.ts';
 import type { AdminThreadEntry } from '../../../domains/messages/messages.admin.schemas.ts';
 import type { OrderSummary } from '../../../domains/orders/admin/order-summaries.schemas.ts';
 import { Price } from '../../ui/price.tsx';
@@ -32,6 +33,19 @@ export function MemberOrders({ orders, isLinked }: OrdersProps) {
       getKey={({ id }) => id}
       none={t('noOrders')}
     />
+  );
+}
+
+/** The people who order for a company besides its owner. */
+export function MemberPeople({ people }: { people: readonly CompanyPerson[] }) {
+  const t = useTranslations('adminCustomers.people');
+  const columns: Column<CompanyPerson>[] = [
+    { label: t('name'), cell: ({ id, name }) => <RowLink to={`/admin/member/${id}`}>{name}</RowLink> },
+    { label: t('email'), cell: ({ email }) => email },
+    { label: t('joined'), cell: ({ joined_at }) => <DateTime time={joined_at} /> },
+  ];
+  return (
+    <DenseTable label={t('title')} columns={columns} rows={people} getKey={({ id }) => id} none={t('none')} />
   );
 }
 

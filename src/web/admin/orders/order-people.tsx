@@ -69,6 +69,7 @@ export function BuyerDetails({ order, isLinked }: { order: OrderForStaff; isLink
             member.name
           ),
         },
+        order.ordered_by !== undefined && { label: t('orderedBy'), value: order.ordered_by },
         { label: t('email'), value: <Mail address={member.email} /> },
         { label: t('language'), value: languageName(language) },
         {
