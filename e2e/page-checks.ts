@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { locales } from '../src/kernel/locale.ts';
+import { type Locale, locales, localizedPath } from '../src/kernel/locale.ts';
 import { waitForScripts } from './people.ts';
 
 const isFull = process.env.PROOF_SCALE === 'full';
@@ -91,6 +91,8 @@ export async function expectNoViolations(page: Page, options: AxeOptions = {}): 
   expect.soft([...(await findViolations(page, options)), ...(await findOverflow(page))]).toEqual([]);
 }
 
+const isPhone = (page: Page): boolean => page.viewportSize()!.width < 500;
+
 /**
  * Opens a page, on a phone on the narrowest screen, and returns its faults: layout shifts, violations of axe's rules, horizontal
  * overflow.
@@ -103,12 +105,25 @@ export async function findFaults(
   path: string,
   { awaited = 'h1', exclude }: { awaited?: string | undefined; exclude?: string } = {},
 ): Promise<string[]> {
-  if (page.viewportSize()!.width < 500) await page.setViewportSize(narrowest);
+  if (isPhone(page)) await page.setViewportSize(narrowest);
   await open(page, path);
   await waitForScripts(page);
   await page.locator(awaited).first().waitFor();
   const shifts = (await findLayoutShifts(page)).map((shift) => `${path} moves: ${shift}`);
   return [...shifts, ...(await findViolations(page, { exclude })), ...(await findOverflow(page))];
+}
+
+/**
+ * Returns a function that finds the faults of a page. `npm test` visits each page on one of both screens, in turn, and `npm run proof` on
+ * both.
+ */
+export function visitInTurn(page: Page, locale: Locale) {
+  let visits = 0;
+  return async (path: string, options: Parameters<typeof findFaults>[2] = {}): Promise<string[]> => {
+    visits += 1;
+    const isTurn = (visits % 2 === 0) === isPhone(page);
+    return isFull || isTurn ? findFaults(page, localizedPath(locale, path), options) : [];
+  };
 }
 
 /**

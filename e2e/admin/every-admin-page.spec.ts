@@ -3,13 +3,13 @@ import { localizedPath } from '../../src/kernel/locale.ts';
 import {
   checkedLocales,
   everyScreen,
-  findFaults,
   findOverflow,
   findViolations,
   measuredLocales,
   narrowest,
   narrowScreen,
   open,
+  visitInTurn,
 } from '../page-checks.ts';
 import { collectErrors, waitForScripts } from '../people.ts';
 import { addStaffSession, signInOwner } from '../staff.ts';
@@ -145,12 +145,11 @@ for (const locale of checkedLocales) {
         const known = await enterAdmin(context, baseURL!);
         const errors = collectErrors(page);
         const faults: string[] = [];
+        const visit = visitInTurn(page, locale);
         for (const path of getPaths(known)) {
           // A chart is drawn by scripts. The frame that shows a mail runs no scripts, so axe cannot check it.
           const awaited = hasChart(path) ? 'figure svg' : undefined;
-          faults.push(
-            ...(await findFaults(page, localizedPath(locale, path), { awaited, exclude: 'iframe' })),
-          );
+          faults.push(...(await visit(path, { awaited, exclude: 'iframe' })));
         }
         expect(faults).toEqual([]);
         expect(errors).toEqual([]);

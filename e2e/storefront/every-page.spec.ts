@@ -1,16 +1,16 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, test } from '@playwright/test';
 import { localizedPath } from '../../src/kernel/locale.ts';
 import {
   checkedLocales,
   everyScreen,
   expectNoViolations,
-  findFaults,
   findOverflow,
   findViolations,
   measuredLocales,
   narrowest,
   narrowScreen,
   open,
+  visitInTurn,
 } from '../page-checks.ts';
 import {
   addToCart,
@@ -147,29 +147,25 @@ async function findFaultsOfAll(visit: Visit, paths: readonly string[]): Promise<
 const parts = [0, 1, 2];
 
 for (const locale of checkedLocales) {
-  const visitIn =
-    (page: Page): Visit =>
-    (path) =>
-      findFaults(page, localizedPath(locale, path));
-
   for (const part of parts) {
     test(
       `pages of visitors in ${locale} have no faults, part ${part + 1} of ${parts.length}`,
       everyScreen,
       async ({ page, request }) => {
         const paths = (await listPages(request)).filter((_, index) => index % parts.length === part);
-        expect(await findFaultsOfAll(visitIn(page), paths)).toEqual([]);
+        expect(await findFaultsOfAll(visitInTurn(page, locale), paths)).toEqual([]);
       },
     );
   }
 
   test(`pages of members in ${locale} have no faults`, everyScreen, async ({ page, context, baseURL }) => {
-    expect(await findFaultsForMember(visitIn(page), context, baseURL!)).toEqual([]);
+    expect(await findFaultsForMember(visitInTurn(page, locale), context, baseURL!)).toEqual([]);
   });
 
   test(`pages of artists in ${locale} have no faults`, everyScreen, async ({ page, context, baseURL }) => {
-    expect(await findFaultsForArtist(visitIn(page), context, baseURL!)).toEqual([]);
-    expect(await findFaultsForGallery(visitIn(page), context, baseURL!)).toEqual([]);
+    const visit = visitInTurn(page, locale);
+    expect(await findFaultsForArtist(visit, context, baseURL!)).toEqual([]);
+    expect(await findFaultsForGallery(visit, context, baseURL!)).toEqual([]);
   });
 }
 
