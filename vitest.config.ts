@@ -83,6 +83,7 @@ export default defineConfig({
           ],
           globalSetup: 'test/servers/global-database.ts',
           setupFiles: ['test/generated-input.ts', 'test/deprecations.ts'],
+          isolate: false,
           // Proofs kill processes and measure time, so they run one after the other.
           fileParallelism: false,
         },

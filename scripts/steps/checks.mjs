@@ -143,8 +143,8 @@ const staticChecks = ['format', 'types', 'boundaries', 'openapi', 'dead-code'];
 const testStages = [
   [staticChecks, ['build', 'unit']],
   [
-    ['proof-samples', 'mutation-samples'],
-    ['api', 'api-debian', 'pages'],
+    ['proof-samples', 'mutation-samples', 'pages'],
+    ['api', 'api-debian'],
   ],
   [['journeys']],
 ];
