@@ -42,7 +42,7 @@ const subFeatures = {
     ['bank-statements', 'withdrawals'],
     ['reading'],
     ['customer', 'notifications', 'payment', 'purchases'],
-    ['admin', 'offers'],
+    ['admin', 'approvals', 'offers'],
     ['fulfilment', 'return-handling'],
   ],
   settings: [['.'], ['closed-months', 'mail-texts', 'setup', 'stores'], ['rates']],

@@ -9,6 +9,7 @@ import { mailListedWorks } from './domains/favourites/listing-alerts/listing-ale
 import { issueDueInvoices } from './domains/invoices/issue-invoices.usecases.ts';
 import { deleteExpiredAccess } from './domains/members/cleanup/expired-access.usecases.ts';
 import { applyDueEmailChanges } from './domains/members/email/email-changes.usecases.ts';
+import { expireApprovals } from './domains/orders/approvals/approvals.usecases.ts';
 import { deleteOldStatements } from './domains/orders/bank-statements/bank-statements.usecases.ts';
 import { deleteExpiredCheckoutData } from './domains/orders/checkout/checkout-cleanup.usecases.ts';
 import { expireOffers } from './domains/orders/offers/offers.usecases.ts';
@@ -46,6 +47,7 @@ const tasks: { name: string; everyMs: number; run: (services: Services) => Promi
   { name: 'check payments at their providers', everyMs: 20_000, run: reconcilePayments },
   { name: 'compare payments with their providers', everyMs: minute, run: comparePayments },
   { name: 'apply changes of e-mail addresses', everyMs: minute, run: applyDueEmailChanges },
+  { name: 'end requests for approval', everyMs: minute, run: expireApprovals },
   { name: 'have offers expire', everyMs: minute, run: expireOffers },
   { name: 'remind of unpaid orders on terms', everyMs: minute, run: remindOfUnpaidOrders },
   { name: 'mail artists the sales of the week', everyMs: 60 * minute, run: mailWeeklySales },

@@ -17,6 +17,12 @@ import { reviewDecisions, reviewedTypes } from './domains/members/reviews/review
 import { passwordChangedMail, passwordResetMail } from './domains/members/sessions/passwords.mails.ts';
 import { answeredMail, receivedMail } from './domains/messages/messages.mails.ts';
 import {
+  approvalMail,
+  type MailedApprovalStatus,
+  mailedApprovalStatuses,
+} from './domains/orders/approvals/approvals.mails.ts';
+import type { Approval } from './domains/orders/approvals/approvals.schemas.ts';
+import {
   orderMailSamples,
   sampleArtists,
   sampleFrames,
@@ -64,6 +70,28 @@ const sampleReasons: Localized = {
   'zh-Hant': '掃描檔的左側邊緣失焦，能否請您重新掃描？',
   'zh-CN': '扫描件的左侧边缘失焦，能否请您重新扫描？',
 };
+
+const sampleApproval = (status: MailedApprovalStatus, locale: Locale): Approval => ({
+  id: 12,
+  status,
+  person: fullName({ firstname: sampleNames[locale], lastname: sampleSurnames[locale] }),
+  lines: [
+    {
+      ...{ item_id: 7, size_id: 21, frame_id: 102, nums: 3 },
+      title: sampleTitles[locale],
+      artist: sampleArtists[locale],
+      size: { width_mm: 600, height_mm: 400 },
+      frame: sampleFrames[locale],
+      total: money(25_500, 'NTD'),
+    },
+  ],
+  total: money(25_800, 'NTD'),
+  requested_at: '2026-11-20T04:00:00Z',
+  expires_at: '2026-12-04T04:00:00Z',
+  ended_at: null,
+  reason: status === 'declined' ? replies[locale] : '',
+  order_code: status === 'approved' ? 'G261124M4X7TQ' : null,
+});
 
 const sampleEnquiry = (kind: EnquiryKind, locale: Locale): Enquiry => ({
   id: 128,
@@ -256,6 +284,21 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
         siteUrl,
       }),
   },
+  ...Object.fromEntries(
+    mailedApprovalStatuses.map((status) => [
+      `approval_${status}`,
+      {
+        recipient: 'customer',
+        write: (translate, locale, siteUrl) =>
+          approvalMail(translate, status, {
+            approval: sampleApproval(status, locale),
+            locale,
+            name: sampleNames[locale],
+            siteUrl,
+          }),
+      } satisfies MailSample,
+    ]),
+  ),
   company_invitation: {
     recipient: 'customer',
     write: (translate, locale, siteUrl) =>

@@ -68,8 +68,12 @@ CREATE INDEX company_tax ON company (tax);
 CREATE TABLE company_person (
   person_id integer PRIMARY KEY REFERENCES member ON DELETE CASCADE,
   company_id integer NOT NULL REFERENCES member ON DELETE CASCADE,
+  -- The most that one order may cost without the owner's approval, in minor units; null without a limit.
+  order_limit bigint CHECK (order_limit >= 0),
+  limit_currency currency,
   joined_at timestamptz NOT NULL,
-  CHECK (person_id <> company_id)
+  CHECK (person_id <> company_id),
+  CHECK ((order_limit IS NULL) = (limit_currency IS NULL))
 );
 CREATE INDEX company_person_company ON company_person (company_id, joined_at);
 
@@ -80,9 +84,13 @@ CREATE TABLE company_invitation (
   company_id integer NOT NULL REFERENCES member ON DELETE CASCADE,
   email line_text NOT NULL,
   email_key text NOT NULL CHECK (email_key = lower(email_key)),
+  -- Of the person who accepts.
+  order_limit bigint CHECK (order_limit >= 0),
+  limit_currency currency,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  UNIQUE (company_id, email_key)
+  UNIQUE (company_id, email_key),
+  CHECK ((order_limit IS NULL) = (limit_currency IS NULL))
 );
 CREATE INDEX company_invitation_email ON company_invitation (email_key);
 CREATE INDEX company_invitation_expires ON company_invitation (expires_at);

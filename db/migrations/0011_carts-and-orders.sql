@@ -48,6 +48,8 @@ CREATE TABLE shop_order (
   member_id integer NOT NULL REFERENCES member,
   -- Who ordered for a gallery or company: its owner, or one of its people; null for other members.
   person_id integer REFERENCES member,
+  -- The owner of the company's account, where an order above the person's limit was approved.
+  approved_by integer REFERENCES member,
   locale locale NOT NULL,
   status order_status NOT NULL,
   payment_status text NOT NULL CHECK (

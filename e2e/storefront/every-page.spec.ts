@@ -111,7 +111,7 @@ async function findFaultsForMember(
 }
 
 /** Pages of the demo's gallery. */
-const ofGalleries = ['/account/offer', '/account/offer/new', '/account/people'];
+const ofGalleries = ['/account/offer', '/account/offer/new', '/account/people', '/account/approval'];
 
 const ofArtists = [
   '/account/artist',

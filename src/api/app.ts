@@ -28,6 +28,7 @@ import { oauthApi } from '../domains/members/oauth/oauth.api.ts';
 import { peopleApi } from '../domains/members/people/people.api.ts';
 import { findMemberByToken } from '../domains/members/sessions/sessions.usecases.ts';
 import { messagesApi } from '../domains/messages/messages.api.ts';
+import { approvalsApi } from '../domains/orders/approvals/approvals.api.ts';
 import { certificatesApi } from '../domains/orders/certificates/certificates.api.ts';
 import { checkoutApi } from '../domains/orders/checkout/checkout.api.ts';
 import { customerOperationsApi } from '../domains/orders/customer/customer-operations.api.ts';
@@ -257,6 +258,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', cartApi)
     .route('/', checkoutApi)
     .route('/', offersApi)
+    .route('/', approvalsApi)
     .route('/', purchasesApi)
     .route('/', ordersApi)
     .route('/', customerOperationsApi)

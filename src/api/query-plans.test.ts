@@ -20,6 +20,7 @@ import {
 import { storeUpload } from '../../test/uploads/stored-upload.ts';
 import { createTusClient } from '../../test/uploads/tus-client.ts';
 import { itemSorts } from '../domains/catalogue/catalogue.rules.ts';
+import { expireApprovals } from '../domains/orders/approvals/approvals.usecases.ts';
 import { expireOffers } from '../domains/orders/offers/offers.usecases.ts';
 import { deleteExpiredUploads } from '../domains/uploads/receive-uploads.usecases.ts';
 
@@ -296,13 +297,18 @@ test('the people of a company and its invitations are found by an index', async 
   const sent = await recordStatements(async () => {
     const invited = await gallery.visitor.post('/api/company/invitation', { email: 'next@people.example' });
     expect(invited.status).toBe(201);
-    const paths = ['/api/company/people', '/api/company/invitation?token=unknown'];
+    const paths = ['/api/company/people', '/api/company/invitation?token=unknown', '/api/order-approval'];
     for (const path of paths) expect((await gallery.visitor.get(path)).status, path).toBe(200);
+    const limit = { order_limit: { amount: 0, currency: 'NTD' } };
+    expect((await gallery.visitor.put(`/api/company/people/${person.id}`, limit)).status).toBe(200);
+    expect((await person.visitor.get('/api/order-approval')).status).toBe(200);
+    expect(await gallery.visitor.post('/api/order-approval/1/decline', {})).toMatchObject({ status: 404 });
+    await expireApprovals(shop.services);
     expect((await person.visitor.get('/api/member/profile')).status).toBe(200);
     expect((await staff.get(`/api/admin/member/${gallery.memberId}`)).status).toBe(200);
     expect((await gallery.visitor.delete(`/api/company/people/${person.id}`)).status).toBe(200);
   });
-  await expectIndexes(unique(sent), [...growing, 'company_person', 'company_invitation'], {
+  await expectIndexes(unique(sent), [...growing, 'company_person', 'company_invitation', 'order_approval'], {
     avoidsScans: true,
   });
 });

@@ -244,6 +244,7 @@ const ofArtists: Read[] = [
 /** The session is one statement. */
 const ofGalleries: Read[] = [
   ['/api/company/people', 3],
+  ['/api/order-approval', 2],
   ['/api/offer', 4],
   ['/api/offer/{own_offer}', 4],
   ['/api/offer/{answered_offer}/pdf', 9],

@@ -4,6 +4,7 @@ import {
   convertFromNtd,
   decimalAmount,
   formatMoney,
+  isMoreThan,
   isoCurrency,
   money,
   multiplyMoney,
@@ -66,6 +67,17 @@ test('amounts are whole and of one currency', () => {
   expect(multiplyMoney(money(45_67, 'USD'), 3)).toEqual(money(137_01, 'USD'));
   expect(() => multiplyMoney(money(3, 'NTD'), 0.5)).toThrow(RangeError);
   expect([wholeMoney(12, 'NTD'), wholeMoney(12, 'USD')]).toEqual([money(12, 'NTD'), money(12_00, 'USD')]);
+});
+
+test('amounts are compared exactly, also in two currencies', () => {
+  const rates = { NTD: '1', USD: '31.55' };
+  expect(isMoreThan(money(101, 'USD'), money(100, 'USD'), rates)).toBe(true);
+  expect(isMoreThan(money(100, 'USD'), money(100, 'USD'), rates)).toBe(false);
+  // US$20 is NT$631 exactly.
+  expect(isMoreThan(money(2000, 'USD'), money(631, 'NTD'), rates)).toBe(false);
+  expect(isMoreThan(money(2001, 'USD'), money(631, 'NTD'), rates)).toBe(true);
+  expect(isMoreThan(money(631, 'NTD'), money(2000, 'USD'), rates)).toBe(false);
+  expect(isMoreThan(money(632, 'NTD'), money(2000, 'USD'), rates)).toBe(true);
 });
 
 test('payment providers know NTD by its ISO code', () => {

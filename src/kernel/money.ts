@@ -84,6 +84,19 @@ export function ntdAmount({ amount, currency }: Money, rate: string): Money {
   return money(Number((2n * BigInt(amount) * numerator + divisor) / (2n * divisor)), 'NTD');
 }
 
+/**
+ * Whether an amount is more than another one, exactly, also where their currencies differ.
+ * @param rates NTD for one unit of each currency, as decimal strings
+ */
+export function isMoreThan(one: Money, other: Money, rates: Readonly<Record<Currency, string>>): boolean {
+  if (one.currency === other.currency) return one.amount > other.amount;
+  const [a, b] = [one, other].map(({ amount, currency }) => {
+    const { numerator, denominator } = parseDecimal(rates[currency]);
+    return [BigInt(amount) * numerator, denominator * 10n ** BigInt(minorDigits[currency])] as const;
+  }) as [readonly [bigint, bigint], readonly [bigint, bigint]];
+  return a[0] * b[1] > b[0] * a[1];
+}
+
 /** Cached, because creating a formatter is slow. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 

@@ -127,6 +127,8 @@ export async function createPerson(admin: AdminOrders, person: Person) {
     "company (member_id, name, contact, phone_code, phone_number, tax) VALUES ($1, 'Quay', 'Mei', '+886', '1', '04595257')",
     `company_invitation (token_hash, company_id, email, email_key, created_at, expires_at)
        VALUES (sha256('$1'), $1, 'colleague-$1@example.com', 'colleague-$1@example.com', now(), '2100-01-01')`,
+    `order_approval (company_id, person_id, locale, form, lines, total, currency, status, requested_at, expires_at)
+       VALUES ($1, $1, 'en', '{}', '[]', 100, 'USD', 'requested', now(), '2100-01-01')`,
     'payment_terms (member_id, net_days, credit_limit_ntd, granted_at) VALUES ($1, 45, 71003, now())',
     "trade_discount (member_id, starts_on, basis_points, created_at) VALUES ($1, '2026-03-31', 1250, now())",
     `member_review (member_id, at, decision, staff_name, reason)

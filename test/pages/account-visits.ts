@@ -230,7 +230,18 @@ export const accountVisits = ({
     { path: '/account/people', as: 'gallery' },
     { path: '/account/people', as: 'gallery', form: { intent: 'invite', email: 'x' }, status: 422 },
     { path: '/account/people', as: 'gallery', form: { intent: 'remove', id: '999999' }, status: 404 },
+    {
+      path: '/account/people',
+      as: 'gallery',
+      form: { intent: 'limit', id: '999999', limit: 'x' },
+      status: 422,
+    },
     ...outsideGalleries('/account/people'),
+  ],
+  'account/approval': [
+    { path: '/account/approval', as: 'gallery' },
+    { path: '/account/approval', as: 'gallery', form: { intent: 'approve', id: '999999' }, status: 404 },
+    ...outsideGalleries('/account/approval'),
   ],
   'account/offer/new': [
     { path: '/account/offer/new', as: 'gallery' },

@@ -124,6 +124,10 @@ const ofMembers: Examples = {
     path: '/api/order/order',
     body: ordering.form({ address_id: addressId }),
   }),
+  'POST /api/order-approval': async (fixture) => {
+    const { addressId } = await asPersonOfCompany(fixture);
+    return { path: '/api/order-approval', body: fixture.ordering.form({ address_id: addressId }) };
+  },
   'POST /api/order/quote': ({ ordering, addressId }) => ({
     path: '/api/order/quote',
     body: ordering.quoteForm({ address_id: addressId }),
@@ -158,6 +162,12 @@ const ofOwners: Examples = {
     const form = ordering.form({ address_id: addressId });
     await owner.post('/api/order/order', form, { 'idempotency-key': 'the-key-of-an-order' });
     return { path: '/api/order/placed?key=the-key-of-an-order' };
+  },
+  'POST /api/order-approval/{id}/withdraw': async (fixture) => {
+    const { id: company } = await asPersonOfCompany(fixture);
+    return {
+      path: `/api/order-approval/${await storeApproval(fixture, { company, person: fixture.id })}/withdraw`,
+    };
   },
   'PUT /api/order/{code}/address': async (fixture) => ({
     path: `/api/order/${(await placeOrder(fixture)).code}/address`,
@@ -199,6 +209,7 @@ async function placeOffer({ ordering, owner, addressId, id }: PermissionFixture)
 /** An example of every call for confirmed galleries and companies. */
 export const businessExamples: Examples = {
   ...plain('GET /api/offer'),
+  ...plain('GET /api/order-approval'),
   'POST /api/offer': ({ ordering, addressId }) => ({
     path: '/api/offer',
     body: { items: [line(ordering.item, 3)], address_id: addressId, currency: 'NTD' },
@@ -239,6 +250,48 @@ async function storeInvitation({ ordering, id }: PermissionFixture, token = `tok
   return rows[0].id;
 }
 
+/** Lets the owner order for a company, with a limit of 0; returns the company's account and an address of it. */
+async function asPersonOfCompany(fixture: PermissionFixture) {
+  const { ordering, id } = fixture;
+  const company = await createPermissionFixture(ordering, 'business');
+  const { pool } = ordering.shop.database;
+  await pool.query("UPDATE member SET type = 'basic' WHERE id = $1", [id]);
+  await pool.query(
+    "INSERT INTO company_person (person_id, company_id, order_limit, limit_currency, joined_at) VALUES ($1, $2, 0, 'NTD', now())",
+    [id, company.id],
+  );
+  return company;
+}
+
+/** A request for approval that waits; returns its id. */
+async function storeApproval(
+  { ordering, addressId }: PermissionFixture,
+  of: { company: number; person: number },
+) {
+  const { rows } = await ordering.shop.database.pool.query(
+    `INSERT INTO order_approval
+       (company_id, person_id, locale, form, lines, total, currency, status, requested_at, expires_at)
+     VALUES ($1, $2, 'en', $3, '[]', 100, 'NTD', 'requested', now(), '2100-01-01') RETURNING id`,
+    [of.company, of.person, JSON.stringify(ordering.form({ address_id: addressId }))],
+  );
+  return rows[0].id as number;
+}
+
+/** Stores a person of the owner's company; returns the id. */
+async function storePerson({ ordering, id }: PermissionFixture): Promise<number> {
+  const { token } = await registerCollector(ordering.shop.api, `person-of-${id}@example.com`);
+  const { rows } = await ordering.shop.database.pool.query(
+    `INSERT INTO company_person (person_id, company_id, order_limit, limit_currency, joined_at)
+     SELECT member_id, $1, 0, 'NTD', now() FROM session WHERE token_hash = $2 RETURNING person_id`,
+    [id, tokenHash(token)],
+  );
+  return rows[0].person_id;
+}
+
+/** A request of one of the people of the owner's company; returns its id. */
+const ofRequest = async (fixture: PermissionFixture) =>
+  storeApproval(fixture, { company: fixture.id, person: await storePerson(fixture) });
+
 /** An example of every call for the owner of a company's account. */
 export const companyExamples: Examples = {
   ...plain('GET /api/company/people'),
@@ -249,15 +302,20 @@ export const companyExamples: Examples = {
   'DELETE /api/company/invitation/{id}': async (fixture) => ({
     path: `/api/company/invitation/${await storeInvitation(fixture)}`,
   }),
-  'DELETE /api/company/people/{id}': async ({ ordering, id }) => {
-    const person = await registerCollector(ordering.shop.api, `person-of-${id}@example.com`);
-    const { rows } = await ordering.shop.database.pool.query(
-      `INSERT INTO company_person (person_id, company_id, joined_at)
-       SELECT member_id, $1, now() FROM session WHERE token_hash = $2 RETURNING person_id`,
-      [id, tokenHash(person.token)],
-    );
-    return { path: `/api/company/people/${rows[0].person_id}` };
-  },
+  'POST /api/order-approval/{id}/approve': async (fixture) => ({
+    path: `/api/order-approval/${await ofRequest(fixture)}/approve`,
+  }),
+  'POST /api/order-approval/{id}/decline': async (fixture) => ({
+    path: `/api/order-approval/${await ofRequest(fixture)}/decline`,
+    body: {},
+  }),
+  'PUT /api/company/people/{id}': async (fixture) => ({
+    path: `/api/company/people/${await storePerson(fixture)}`,
+    body: { order_limit: { amount: 100, currency: 'USD' } },
+  }),
+  'DELETE /api/company/people/{id}': async (fixture) => ({
+    path: `/api/company/people/${await storePerson(fixture)}`,
+  }),
 };
 
 /** An example of every call that needs a login. */

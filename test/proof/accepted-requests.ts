@@ -10,6 +10,7 @@ import type { Example, Examples } from '../permissions/example.ts';
 import {
   businessExamples,
   cartExamples,
+  companyExamples,
   fieldExamples,
   memberExamples,
   orderExamples,
@@ -38,6 +39,7 @@ const ofMembers: Examples = {
   ...artistExamples,
   ...artistOwnerExamples,
   ...businessExamples,
+  ...companyExamples,
   ...fieldExamples,
 };
 
@@ -90,7 +92,7 @@ export async function createAcceptedRequests(
   async function ofMember(call: DescribedCall): Promise<Sent> {
     const fixture = await createPermissionFixture(
       ordering,
-      call.access === 'business' ? 'business' : 'artist',
+      ['business', 'company_owner'].includes(call.access ?? '') ? 'business' : 'artist',
     );
     const { owner: member, id } = fixture;
     let example: Example | undefined;

@@ -134,6 +134,7 @@ const isAbout = (field: string, at: Place): boolean => {
 const unavailable = [
   'POST /api/member/reset',
   'POST /api/member/email/link',
+  'POST /api/company/join/account',
   'GET /metrics',
   'GET /api/logo/{id}/{file}',
   'GET /api/oauth/check',

@@ -270,12 +270,12 @@ export async function mergeCartIntoMember(
   await db.delete(cartTable).where(eq(cartTable.id, visitors.id));
 }
 
-/** Removes the ordered lines from the member's cart and resets the checkout. */
+/** Removes the ordered lines from the member's cart and resets the checkout; `order` is null before they are an order. */
 export async function deleteOrderedLines(
   db: Database,
   memberId: number,
   lines: readonly ConfiguredItemIds[],
-  order: PlacedOrder,
+  order: PlacedOrder | null,
   now: Date,
 ): Promise<void> {
   await namedRows(
@@ -292,7 +292,7 @@ export async function deleteOrderedLines(
       lines.map((line) => line.item_id),
       lines.map((line) => line.size_id),
       lines.map((line) => line.frame_id),
-      JSON.stringify(order),
+      order && JSON.stringify(order),
       now.toISOString(),
     ],
   );

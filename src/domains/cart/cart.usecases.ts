@@ -108,6 +108,13 @@ export const removeOrderedLines = (
   order: PlacedOrder,
 ): Promise<void> => deleteOrderedLines(services.db, memberId, lines, order, services.clock.now());
 
+/** Removes the lines of an order that waits for its approval from the member's cart. */
+export const removeRequestedLines = (
+  services: Services,
+  memberId: number,
+  lines: readonly ConfiguredItemIds[],
+): Promise<void> => deleteOrderedLines(services.db, memberId, lines, null, services.clock.now());
+
 /** On login, merges the visitor's cart into the member's, in the same transaction (`docs/rules/members.md`). */
 export function subscribeCart(events: Events): void {
   events.subscribe(memberLoggedIn, 'merge the cart', async (services, { memberId, cartToken }) => {

@@ -55,6 +55,8 @@ export const orderErrors = {
     status: 409,
     message: 'error.invalid_return_transition',
   },
+  /** It is above the limit of who orders for a company; its owner can approve it. */
+  approvalRequired: { code: 'approval_required', status: 409, message: 'error.approval_required' },
   /** With what is open on terms, the order exceeds the credit limit. */
   creditLimit: { code: 'credit_limit', status: 409, message: 'error.credit_limit' },
   /** It is not on terms, has ended without a sale, or nothing of it is open. */

@@ -96,6 +96,8 @@ export const sharedOrderFields = {
   created_at: z.iso.datetime(),
   /** Who ordered for a gallery or company, by name. */
   ordered_by: z.string().optional(),
+  /** Who approved it above that person's limit, by name. */
+  approved_by: z.string().optional(),
   /** Only while the order awaits payment. */
   pay_before: z.iso.datetime().optional(),
   /** What is still to be paid: the total, on terms without what was paid in parts. Only while the order awaits payment. */

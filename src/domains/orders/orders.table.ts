@@ -38,6 +38,8 @@ export const orderTable = pgTable('shop_order', {
   memberId: integer('member_id').notNull(),
   /** Who ordered for a gallery or company; null for other members. */
   personId: integer('person_id'),
+  /** Who approved it above the person's limit; null where nobody had to. */
+  approvedBy: integer('approved_by'),
   locale: text().$type<Locale>().notNull(),
   status: text().$type<OrderStatus>().notNull(),
   paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),

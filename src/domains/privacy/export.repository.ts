@@ -13,6 +13,7 @@ import { companyPersonTable } from '../members/people/people.table.ts';
 import { memberReviewTable } from '../members/reviews/reviews.table.ts';
 import { paymentTermsTable, tradeDiscountTable } from '../members/terms/terms.table.ts';
 import { messageAttachmentTable, messageTable, threadTable } from '../messages/messages.table.ts';
+import { orderApprovalTable } from '../orders/approvals/approvals.table.ts';
 import { offerTable } from '../orders/offers/offers.table.ts';
 import { orderTable } from '../orders/orders.table.ts';
 import { payoutAccountTable, payoutTable } from '../sales/payouts/payouts.table.ts';
@@ -129,6 +130,9 @@ async function findTradeRows(db: Database, memberId: number) {
     UNION ALL
     SELECT 'orders_for', NULL, jsonb_build_object('company', company.name, 'joined_at', p.joined_at)
     FROM ${companyPersonTable} AS p JOIN company ON company.member_id = p.company_id WHERE p.person_id = ${memberId}
+    UNION ALL
+    SELECT 'approvals', lpad(a.id::text, 12, '0'), to_jsonb(a) - 'id' - 'company_id' - 'person_id' - 'order_id'
+    FROM ${orderApprovalTable} AS a WHERE a.company_id = ${memberId} OR a.person_id = ${memberId}
     ORDER BY name, sort`);
   const of = (name: string) => rows.filter((row) => row.name === name).map(({ row }) => row);
   return {
@@ -136,6 +140,7 @@ async function findTradeRows(db: Database, memberId: number) {
     trade_discounts: of('trade_discounts'),
     people: of('people'),
     orders_for: of('orders_for'),
+    approvals: of('approvals'),
   };
 }
 

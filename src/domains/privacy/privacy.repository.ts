@@ -25,6 +25,7 @@ import { companyInvitationTable, companyPersonTable } from '../members/people/pe
 import { memberReviewTable } from '../members/reviews/reviews.table.ts';
 import { paymentTermsTable, tradeDiscountTable } from '../members/terms/terms.table.ts';
 import { messageAttachmentTable, messageTable, threadTable } from '../messages/messages.table.ts';
+import { orderApprovalTable } from '../orders/approvals/approvals.table.ts';
 import { offerTable } from '../orders/offers/offers.table.ts';
 import { unpaidStatuses, unsuccessfulStatuses } from '../orders/orders.rules.ts';
 import {
@@ -133,6 +134,8 @@ export async function deletePersonalData(db: Database, memberId: number): Promis
   ]) {
     await db.delete(table).where(eq(table.memberId, memberId));
   }
+  const { personId: requester, companyId: company } = orderApprovalTable;
+  await db.delete(orderApprovalTable).where(or(eq(requester, memberId), eq(company, memberId)));
   const { personId, companyId } = companyPersonTable;
   await db.delete(companyPersonTable).where(or(eq(personId, memberId), eq(companyId, memberId)));
   await db.delete(companyInvitationTable).where(eq(companyInvitationTable.companyId, memberId));

@@ -51,6 +51,7 @@ const tablesWithoutTrigger = [
     'oauth_flow',
     'oauth_identity',
     'oauth_result',
+    'order_approval',
     'order_event',
     'order_idempotency',
     'order_line',

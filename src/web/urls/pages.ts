@@ -90,6 +90,7 @@ export const pages: Page[] = [
   { path: 'account/offer/new', file: 'account/offers/new-offer-page.tsx' },
   { path: 'account/offer/:code', file: 'account/offers/offer-page.tsx' },
   { path: 'account/offer/:code/pdf', file: 'account/offers/offer-pdf-route.ts' },
+  { path: 'account/approval', file: 'account/approvals/approvals-page.tsx' },
   { path: 'account/people', file: 'account/people/people-page.tsx' },
   { path: 'account/purchase', file: 'account/orders/purchases-page.tsx' },
   { path: 'account/artist', file: 'account/artist/artist-page.tsx' },

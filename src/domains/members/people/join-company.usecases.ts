@@ -57,7 +57,7 @@ export async function joinWithNewAccount(
   if (!(await findInvitation(services.db, tokenHash(form.token), services.clock.now()))) throw expired();
   const passwordHash = await services.passwords.hash(form.password);
   return inTransaction(services, async (tx) => {
-    const { companyId, email } = await useInvitation(tx, form.token);
+    const { companyId, email, orderLimit, limitCurrency } = await useInvitation(tx, form.token);
     const { firstname, lastname, mobile } = form;
     const memberId = await insertNewMember(tx, {
       ...{ firstname, lastname, mobile, email, passwordHash },
@@ -67,7 +67,8 @@ export async function joinWithNewAccount(
       isEmailConfirmed: true,
       locale: visitor.locale,
     });
-    await insertPerson(tx.db, { personId: memberId, companyId, joinedAt: tx.clock.now() });
+    const joinedAt = tx.clock.now();
+    await insertPerson(tx.db, { personId: memberId, companyId, orderLimit, limitCurrency, joinedAt });
     return { token: await openSession(tx, { memberId, passwordHash }, false, visitor), email };
   });
 }
@@ -91,7 +92,9 @@ export async function joinWithAccount(
       emailKey(person.email) === invited.emailKey &&
       account.type === 'basic' &&
       account.emailConfirmedAt !== null;
-    const joined = { personId: person.id, companyId: invited.companyId, joinedAt: tx.clock.now() };
+    const { companyId, orderLimit, limitCurrency } = invited;
+    const joinedAt = tx.clock.now();
+    const joined = { personId: person.id, companyId, orderLimit, limitCurrency, joinedAt };
     if (!mayJoin || !(await insertPerson(tx.db, joined))) throw new ShopError(memberErrors.cannotJoinCompany);
   });
 }

@@ -15,8 +15,15 @@ import {
   inviteInput,
   joinInput,
   newPersonInput,
+  personChangeInput,
 } from './people.schemas.ts';
-import { getPeople, invitePerson, removePerson, revokeCompanyInvitation } from './people.usecases.ts';
+import {
+  getPeople,
+  invitePerson,
+  removePerson,
+  revokeCompanyInvitation,
+  setOrderLimit,
+} from './people.usecases.ts';
 
 const idParams = z.object({ id: pathId });
 
@@ -38,6 +45,17 @@ const removePersonRoute = createRoute({
   ...forCompanyOwners,
   description: 'Removes a person, who from then on acts for themselves only.',
   request: { params: idParams },
+  responses: okResponses(companyPeople),
+});
+
+const changePersonRoute = createRoute({
+  method: 'put',
+  path: '/api/company/people/{id}',
+  operationId: 'changeCompanyPerson',
+  tags: ['Companies'],
+  ...forCompanyOwners,
+  description: "Sets what one order of the person may cost without the owner's approval.",
+  request: { params: idParams, ...jsonBody(personChangeInput) },
   responses: okResponses(companyPeople),
 });
 
@@ -104,10 +122,17 @@ export const peopleApi = apiRouter()
     const left = await removePerson(c.var.services, id, c.req.valid('param').id);
     return c.json(success(c, left, 'ok.person_removed'), 200);
   })
+  .openapi(changePersonRoute, async (c) => {
+    const { id } = await requireMember(c);
+    const of = { companyId: id, personId: c.req.valid('param').id };
+    const { order_limit } = c.req.valid('json');
+    return c.json(success(c, await setOrderLimit(c.var.services, of, order_limit), 'ok.saved'), 200);
+  })
   .openapi(invitePersonRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = await requireMember(c);
-    const people = await invitePerson(services, id, c.req.valid('json'), locale);
+    const { email, order_limit: limit = null } = c.req.valid('json');
+    const people = await invitePerson(services, id, { email, limit }, locale);
     return c.json(success(c, people, sendsMail(services) ? 'ok.mail_sent' : 'ok.done_without_mail'), 201);
   })
   .openapi(revokeInvitationRoute, async (c) => {

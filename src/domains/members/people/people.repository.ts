@@ -1,8 +1,19 @@
+import { type Currency, type Money, money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { and, asc, desc, eq, gt, isNull, lt, ne } from '../../../platform/db/drizzle.ts';
 import { companyTable, memberTable } from '../members.table.ts';
 import { companyInvitationTable, companyPersonTable } from './people.table.ts';
+
+type LimitColumns = { orderLimit: number | null; limitCurrency: Currency | null };
+
+export const toLimit = ({ orderLimit, limitCurrency }: LimitColumns): Money | null =>
+  orderLimit === null || limitCurrency === null ? null : money(orderLimit, limitCurrency);
+
+export const toLimitColumns = (limit: Money | null): LimitColumns => ({
+  orderLimit: limit?.amount ?? null,
+  limitCurrency: limit?.currency ?? null,
+});
 
 /** The people of a company with their names and addresses, the first to join first. */
 export const findPeople = (db: Database, companyId: number) =>
@@ -12,6 +23,8 @@ export const findPeople = (db: Database, companyId: number) =>
       firstname: memberTable.firstname,
       lastname: memberTable.lastname,
       email: memberTable.email,
+      orderLimit: companyPersonTable.orderLimit,
+      limitCurrency: companyPersonTable.limitCurrency,
       joinedAt: companyPersonTable.joinedAt,
     })
     .from(companyPersonTable)
@@ -32,16 +45,30 @@ export async function findCompanyOf(
   return row ?? null;
 }
 
-/** Whether a person still orders for a company, who cannot be removed until the transaction ends. */
+/** The limit of a person who orders for a company, who cannot be removed until the transaction ends; null for nobody. */
 export async function lockPerson(
   db: Database,
   { companyId, personId }: { companyId: number; personId: number },
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: companyPersonTable.personId })
+): Promise<{ limit: Money | null } | null> {
+  const [row] = await db
+    .select({ orderLimit: companyPersonTable.orderLimit, limitCurrency: companyPersonTable.limitCurrency })
     .from(companyPersonTable)
     .where(and(eq(companyPersonTable.personId, personId), eq(companyPersonTable.companyId, companyId)))
     .for('share');
+  return row ? { limit: toLimit(row) } : null;
+}
+
+/** Sets the limit of a person of a company. Returns false for somebody else. */
+export async function updateLimit(
+  db: Database,
+  { companyId, personId }: { companyId: number; personId: number },
+  limit: Money | null,
+): Promise<boolean> {
+  const rows = await db
+    .update(companyPersonTable)
+    .set(toLimitColumns(limit))
+    .where(and(eq(companyPersonTable.personId, personId), eq(companyPersonTable.companyId, companyId)))
+    .returning({ id: companyPersonTable.personId });
   return rows.length > 0;
 }
 
@@ -78,6 +105,8 @@ export const findOpenInvitations = (db: Database, companyId: number, now: Date) 
     .select({
       id: companyInvitationTable.id,
       email: companyInvitationTable.email,
+      orderLimit: companyInvitationTable.orderLimit,
+      limitCurrency: companyInvitationTable.limitCurrency,
       createdAt: companyInvitationTable.createdAt,
       expiresAt: companyInvitationTable.expiresAt,
     })
@@ -104,13 +133,13 @@ export async function upsertInvitation(
   db: Database,
   row: typeof companyInvitationTable.$inferInsert,
 ): Promise<void> {
-  const { email, tokenHash, createdAt, expiresAt } = row;
+  const { companyId, emailKey, ...changed } = row;
   await db
     .insert(companyInvitationTable)
     .values(row)
     .onConflictDoUpdate({
       target: [companyInvitationTable.companyId, companyInvitationTable.emailKey],
-      set: { email, tokenHash, createdAt, expiresAt },
+      set: changed,
     });
 }
 
@@ -130,6 +159,8 @@ export async function findInvitation(db: Database, tokenHash: Buffer, now: Date)
       companyId: companyInvitationTable.companyId,
       email: companyInvitationTable.email,
       emailKey: companyInvitationTable.emailKey,
+      orderLimit: companyInvitationTable.orderLimit,
+      limitCurrency: companyInvitationTable.limitCurrency,
       company: companyTable.name,
     })
     .from(companyInvitationTable)

@@ -1,8 +1,24 @@
 import * as z from 'zod';
-import { emailField, passwordField, phoneField, requiredText, searchText } from '../../../kernel/fields.ts';
+import {
+  emailField,
+  moneyData,
+  passwordField,
+  phoneField,
+  requiredText,
+  searchText,
+} from '../../../kernel/fields.ts';
+import { currencies } from '../../../kernel/money.ts';
 import { agreeField } from '../members.schemas.ts';
+import { maxOrderLimit } from './people.rules.ts';
 
-export const inviteInput = z.strictObject({ email: emailField });
+/** The most that one order may cost without the owner's approval; 0 for every order, null without a limit. */
+const orderLimitField = z
+  .strictObject({ amount: z.int().min(0).max(maxOrderLimit), currency: z.enum(currencies) })
+  .nullable();
+
+export const inviteInput = z.strictObject({ email: emailField, order_limit: orderLimitField.optional() });
+
+export const personChangeInput = z.strictObject({ order_limit: orderLimitField });
 
 /** The token of a mailed link, as long as any text of a form. */
 const tokenField = searchText.min(1).max(200);
@@ -25,6 +41,8 @@ export const companyPerson = z
     id: z.int(),
     name: z.string(),
     email: z.string(),
+    /** Orders above it wait for the owner's approval; null without a limit. */
+    order_limit: moneyData.nullable(),
     joined_at: z.iso.datetime(),
   })
   .meta({ id: 'CompanyPerson' });
@@ -39,6 +57,7 @@ export const companyPeople = z
       z.object({
         id: z.int(),
         email: z.string(),
+        order_limit: moneyData.nullable(),
         created_at: z.iso.datetime(),
         expires_at: z.iso.datetime(),
       }),

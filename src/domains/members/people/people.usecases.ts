@@ -5,12 +5,14 @@ import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
+import type { Money } from '../../../kernel/money.ts';
 import { enqueueMail } from '../../../platform/mail/mail.ts';
 import { tokenHash } from '../../../platform/passwords.ts';
 import { enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { memberErrors } from '../members.errors.ts';
 import { type MemberIdentity, ordersForCompany } from '../members.rules.ts';
+import { personRemoved } from './people.events.ts';
 import { companyInvitationMail } from './people.mails.ts';
 import {
   deleteInvitation,
@@ -20,6 +22,9 @@ import {
   findPeople,
   lockCompany,
   lockPerson,
+  toLimit,
+  toLimitColumns,
+  updateLimit,
   upsertInvitation,
 } from './people.repository.ts';
 import { companyInvitationDays, companyInvitationLimit, maxPeople } from './people.rules.ts';
@@ -28,9 +33,15 @@ import { type CompanyPeople, type CompanyPerson, companyPeople, companyPerson } 
 const serializePeople = serializer(companyPeople);
 const serializePerson = serializer(companyPerson);
 
+const toPerson = (row: Awaited<ReturnType<typeof findPeople>>[number]) => ({
+  ...row,
+  name: fullName(row),
+  orderLimit: toLimit(row),
+});
+
 /** The people of a company, the first to join first. */
 export const listPeople = async ({ db }: Services, companyId: number): Promise<CompanyPerson[]> =>
-  (await findPeople(db, companyId)).map((row) => serializePerson({ ...row, name: fullName(row) }));
+  (await findPeople(db, companyId)).map((row) => serializePerson(toPerson(row)));
 
 /** The company for which a person orders; null for none. */
 export const getCompanyOf = (
@@ -41,8 +52,11 @@ export const getCompanyOf = (
 /** The people of a company and its open invitations, for its owner. */
 export async function getPeople(services: Services, companyId: number): Promise<CompanyPeople> {
   return serializePeople({
-    people: (await findPeople(services.db, companyId)).map((row) => ({ ...row, name: fullName(row) })),
-    invitations: await findOpenInvitations(services.db, companyId, services.clock.now()),
+    people: (await findPeople(services.db, companyId)).map(toPerson),
+    invitations: (await findOpenInvitations(services.db, companyId, services.clock.now())).map((row) => ({
+      ...row,
+      orderLimit: toLimit(row),
+    })),
   });
 }
 
@@ -55,7 +69,7 @@ export async function getPeople(services: Services, companyId: number): Promise<
 export async function invitePerson(
   services: Services,
   companyId: number,
-  { email }: { email: string },
+  { email, limit }: { email: string; limit: Money | null },
   locale: Locale,
 ): Promise<CompanyPeople> {
   await enforceRateLimit(services, `company-invitation:member:${companyId}`, companyInvitationLimit);
@@ -79,6 +93,7 @@ export async function invitePerson(
       companyId,
       email,
       emailKey: key,
+      ...toLimitColumns(limit),
       createdAt: now,
       expiresAt,
     });
@@ -112,7 +127,9 @@ export async function revokeCompanyInvitation(
 /** In the caller's transaction: the person orders for no company any more. */
 export async function leaveCompany(tx: Services, personId: number): Promise<void> {
   const company = await findCompanyOf(tx.db, personId);
-  if (company) await deletePerson(tx.db, { companyId: company.id, personId });
+  if (!company) return;
+  await deletePerson(tx.db, { companyId: company.id, personId });
+  await tx.events.publish(tx, personRemoved, { companyId: company.id, personId });
 }
 
 /** Removes a person from a company, for which they no longer order from then on. Throws 404 for somebody else. */
@@ -123,17 +140,33 @@ export async function removePerson(
 ): Promise<CompanyPeople> {
   return inTransaction(services, async (tx) => {
     if (!(await deletePerson(tx.db, { companyId, personId }))) throw new ShopError(commonErrors.notFound);
+    await tx.events.publish(tx, personRemoved, { companyId, personId });
     return getPeople(tx, companyId);
   });
 }
 
+/** Sets what one order of a person may cost without approval; null without a limit. Throws 404 for somebody else. */
+export async function setOrderLimit(
+  services: Services,
+  of: { companyId: number; personId: number },
+  limit: Money | null,
+): Promise<CompanyPeople> {
+  if (!(await updateLimit(services.db, of, limit))) throw new ShopError(commonErrors.notFound);
+  return getPeople(services, of.companyId);
+}
+
 /**
- * In the transaction of an order: makes sure that the person still orders for the company, who is not removed before it ends.
+ * What one order of the person may cost without approval; null without a limit, as for all who order for themselves. In the transaction of
+ * an order it makes sure that the person still orders for the company, and is not removed before it ends.
  *
  * @throws ShopError 403 where the person was removed since the request began
  */
-export async function requirePersonOfCompany(tx: Services, member: MemberIdentity): Promise<void> {
-  if (!ordersForCompany(member)) return;
-  const isOne = await lockPerson(tx.db, { companyId: member.id, personId: member.person.id });
-  if (!isOne) throw new ShopError(commonErrors.forbidden);
+export async function lockOrderLimit(
+  { db }: Services,
+  member: Pick<MemberIdentity, 'id' | 'person'>,
+): Promise<Money | null> {
+  if (!ordersForCompany(member)) return null;
+  const found = await lockPerson(db, { companyId: member.id, personId: member.person.id });
+  if (!found) throw new ShopError(commonErrors.forbidden);
+  return found.limit;
 }

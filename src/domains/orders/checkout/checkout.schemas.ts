@@ -138,6 +138,8 @@ export const quoteData = z
     /** The tax rate in 1/100 of a percent; 0 where the sale is zero-rated. */
     tax_basis_points: z.int(),
     total: moneyData,
+    /** Whether the order is above the person's limit, so that the owner of the company has to approve it. */
+    needs_approval: z.boolean(),
     expires_at: z.iso.datetime(),
     /** The delivery of `freight_id`, with the days it is expected if it is ordered and paid now. */
     freight: z.object({

@@ -3,13 +3,12 @@ import { isUnavailable } from '../../../platform/db/database.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { removeOrderedLines } from '../../cart/cart.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
-import { requirePersonOfCompany } from '../../members/people/people.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderPlaced, orderSettlementChanged } from '../orders.events.ts';
 import { checkCredit } from '../terms/terms.usecases.ts';
 import type { OrderInput, PlacedData } from './checkout.schemas.ts';
 import { placeOnce } from './idempotency.usecases.ts';
-import { priceCheckout } from './price-checkout.usecases.ts';
+import { type PricedCheckout, priceCheckout } from './price-checkout.usecases.ts';
 import { checkQuote, createQuote, QuoteChanged } from './quotes.usecases.ts';
 import { requestedCopies, reserveEditionCopies } from './reserve-copies.usecases.ts';
 import { checkUnpaidLimits } from './unpaid-limits.usecases.ts';
@@ -53,10 +52,12 @@ async function placeNewOrder(
   context: CheckoutContext,
   offered: OfferedTerms | null = null,
 ): Promise<WrittenOrder> {
-  await requirePersonOfCompany(tx, member);
   const checkout = await priceCheckout(tx, member, await validateCheckout(tx, member, form, offered));
-  await checkQuote(tx, member.id, form.quote, checkout);
+  const isApproved = context.approvedBy !== undefined;
+  // The owner approves the prices of this moment.
+  if (!isApproved) await checkQuote(tx, member.id, form.quote, checkout);
   requireCustomAgreement(form, checkout.lines);
+  if (checkout.isAboveLimit && !isApproved) throw new ShopError(orderErrors.approvalRequired);
   const buyer = { memberId: member.id, network: context.network };
   // Staff decide in an offer how many copies of an edition one buyer gets.
   await checkUnpaidLimits(tx, buyer, offered ? new Map() : requestedCopies(checkout.lines));
@@ -70,7 +71,7 @@ async function placeNewOrder(
 }
 
 /** Places an order in one transaction; a failure that is no rejection becomes that of an order (`docs/rules/errors.md`). */
-async function inOrderTransaction<Placed>(
+export async function inOrderTransaction<Placed>(
   services: Services,
   member: MemberIdentity,
   context: CheckoutContext,
@@ -99,7 +100,7 @@ async function inOrderTransaction<Placed>(
  * key for 30 seconds. Nothing is written where it throws.
  *
  * @throws ShopError 422 for a wrong field; 409 for a line that cannot be bought, `price_changed` with a new quote,
- * `too_many_unpaid`, or `idempotency_mismatch`; 503 while the database is unavailable; 500 for any other failure
+ * `too_many_unpaid`, `approval_required` above the person's limit, or `idempotency_mismatch`; 503 while the database is unavailable; 500 for any other failure
  */
 export const placeOrder = (
   services: Services,
@@ -113,18 +114,30 @@ export const placeOrder = (
     ),
   );
 
+/** Prices an order that is to be approved, with the checks of one that is placed. In the caller's transaction. */
+export async function checkOrderToApprove(
+  tx: Services,
+  member: MemberIdentity,
+  form: OrderInput,
+): Promise<PricedCheckout> {
+  const checkout = await priceCheckout(tx, member, await validateCheckout(tx, member, form));
+  await checkQuote(tx, member.id, form.quote, checkout);
+  requireCustomAgreement(form, checkout.lines);
+  return checkout;
+}
+
 /**
- * Places the order of an accepted offer, by the same steps. `prepare` locks the offer, which is what lets it become one order only, and
- * `finish` stores the order with it; both are in the order's transaction.
+ * Places the order of an accepted offer or an approved request, by the same steps. `prepare` locks it, which is what lets it become one
+ * order only, and `finish` stores the order with it; both are in the order's transaction.
  *
  * @throws ShopError as `placeOrder`
  */
-export const placeOfferedOrder = (
+export const placePreparedOrder = (
   services: Services,
   member: MemberIdentity,
   context: CheckoutContext,
   steps: {
-    prepare: (tx: Services) => Promise<{ form: OrderInput; offered: OfferedTerms }>;
+    prepare: (tx: Services) => Promise<{ form: OrderInput; offered: OfferedTerms | null }>;
     finish: (tx: Services, order: WrittenOrder) => Promise<void>;
   },
 ): Promise<PlacedData> =>

@@ -1,5 +1,5 @@
 import { fieldError } from '../../../kernel/errors.ts';
-import { type Money, multiplyMoney } from '../../../kernel/money.ts';
+import { isMoreThan, type Money, multiplyMoney } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { agreedToTrade, changedPrice, lineKey } from '../../cart/cart.rules.ts';
@@ -7,6 +7,7 @@ import { findAgreedPrices } from '../../cart/cart.usecases.ts';
 import { toLinePrices } from '../../cart/cart-data.usecases.ts';
 import { type ChosenFreight, quoteFreight } from '../../freight/freight.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
+import { lockOrderLimit } from '../../members/people/people.usecases.ts';
 import { getExchangeRate, getTaxRate } from '../../settings/rates/rates.usecases.ts';
 import { canonicalJson, computeTaxBasisPoints, type OrderAmounts, orderAmounts } from '../orders.rules.ts';
 import type { CheckoutLine, ValidatedCheckout } from './validate-checkout.usecases.ts';
@@ -23,6 +24,8 @@ export type PricedCheckout = Omit<ValidatedCheckout, 'lines'> & {
   /** In 1/100 of a percent. */
   taxBasisPoints: number;
   amounts: OrderAmounts;
+  /** Whether it costs more than the person may order without approval (`docs/rules/galleries.md`). */
+  isAboveLimit: boolean;
 };
 
 async function getFreight(
@@ -53,14 +56,15 @@ const computePrice = (
 /**
  * Second step of a checkout: prices the lines, the selected freight option and the tax in the form's currency.
  *
- * @throws ShopError 422 `address_unsupported` where nothing is delivered, 422 on `freight_id` for an unknown option
+ * @throws ShopError 403 for a person who was removed from the company, 422 `address_unsupported` where nothing is delivered, 422 on `freight_id` for an unknown option
  */
 export async function priceCheckout(
   services: Services,
-  member: Pick<MemberIdentity, 'person' | 'tradeBasisPoints'>,
+  member: Pick<MemberIdentity, 'id' | 'person' | 'tradeBasisPoints'>,
   checkout: ValidatedCheckout,
 ): Promise<PricedCheckout> {
   const { form, destination } = checkout;
+  const limit = await lockOrderLimit(services, member);
   // The prices of an offer are agreed to by accepting it.
   const agreedPrices: Awaited<ReturnType<typeof findAgreedPrices>> = checkout.offered
     ? new Map()
@@ -86,7 +90,15 @@ export async function priceCheckout(
     taxBasisPoints,
     form.currency,
   );
-  return { ...checkout, lines, freight, exchangeRate: rates[form.currency], taxBasisPoints, amounts };
+  return {
+    ...checkout,
+    lines,
+    freight,
+    exchangeRate: rates[form.currency],
+    taxBasisPoints,
+    amounts,
+    isAboveLimit: limit !== null && isMoreThan(amounts.total, limit, rates),
+  };
 }
 
 /** Working days until all works of a checkout are made. */

@@ -51,6 +51,7 @@ export async function createQuote(
       previousPrice: previousPrice ?? undefined,
     })),
     taxBasisPoints: checkout.taxBasisPoints,
+    needsApproval: checkout.isAboveLimit,
     expiresAt,
     freight: {
       kind: freight.kind,

@@ -15,8 +15,8 @@ import { computeReadyInDays, type PricedCheckout, type PricedLine } from './pric
 import { hasCustomSize } from './validate-checkout.usecases.ts';
 import { insertOrder, type NewOrder } from './write-order.repository.ts';
 
-/** The language in which an order is placed, and the network it comes from (`getNetwork`). */
-export type CheckoutContext = { locale: Locale; network: string };
+/** The language in which an order is placed, the network it comes from (`getNetwork`), and who approved it. */
+export type CheckoutContext = { locale: Locale; network: string; approvedBy?: number };
 
 export type WrittenOrder = {
   id: number;
@@ -88,6 +88,7 @@ export async function writeOrder(
         hash,
         memberId: member.id,
         personId: member.type === 'business' ? member.person.id : null,
+        approvedBy: context.approvedBy ?? null,
         locale: context.locale,
         placedFrom: context.network,
         status: 'generating',

@@ -12,7 +12,7 @@ import type { MemberIdentity } from '../../members/members.rules.ts';
 import { getAddress } from '../../members/members.usecases.ts';
 import { paymentMethods } from '../../payments/payments.rules.ts';
 import type { PlacedData } from '../checkout/checkout.schemas.ts';
-import { placeOfferedOrder } from '../checkout/checkout.usecases.ts';
+import { placePreparedOrder } from '../checkout/checkout.usecases.ts';
 import type { OfferedTerms } from '../checkout/validate-checkout.usecases.ts';
 import type { CheckoutContext } from '../checkout/write-order.usecases.ts';
 import { canonicalJson } from '../orders.rules.ts';
@@ -239,7 +239,7 @@ export const acceptOffer = (
   context: CheckoutContext,
 ): Promise<PlacedData> => {
   let offerId = 0;
-  return placeOfferedOrder(services, member, context, {
+  return placePreparedOrder(services, member, context, {
     prepare: async (tx) => {
       const offer = await lockOwnOffer(tx, member.id, code, 'accepted');
       offerId = offer.id;

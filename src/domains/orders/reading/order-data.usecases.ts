@@ -227,7 +227,7 @@ export async function describeOrders(services: Services, orders: OrderRow[], loc
   const terms = await getWithdrawalTerms(services);
   const names = await findNames(
     services.db,
-    orders.flatMap(({ personId }) => personId ?? []),
+    orders.flatMap(({ personId, approvedBy }) => [personId ?? [], approvedBy ?? []].flat()),
   );
   const getName = (personId: number | null): string | undefined => {
     const name = names.get(personId ?? 0);
@@ -251,6 +251,7 @@ export async function describeOrders(services: Services, orders: OrderRow[], loc
       ...order,
       statusLabel: statusLabel(order, locale),
       orderedBy: getName(order.personId),
+      approvedBy: getName(order.approvedBy),
       paymentStatusLabel: translate(locale, `payment_status.${order.paymentStatus}`),
       payBefore: (isAwaitingPayment(order) && order.payBefore) || undefined,
       lines: lines.map((held) =>

@@ -243,6 +243,23 @@ export const mails = {
     'Please choose a password within {days} days; the link can be used once. Then you can log in, edit your public page and see your sales.',
   'mail.artist_invitation.link': 'Choose a password',
   'mail.artist_invitation.not_you': 'If you did not write to us, you need not do anything.',
+  'mail.approval.requested.subject': '{person} asks you to approve an order of {total}',
+  'mail.approval.requested.heading': 'An order waits for your approval',
+  'mail.approval.requested.text':
+    '{person} would like to order these works for {total}, which is above the limit you set. You can approve or decline it until {day}. It costs what is valid when you approve it.',
+  'mail.approval.approved.subject': 'Your order was approved',
+  'mail.approval.approved.heading': 'Your order was approved',
+  'mail.approval.approved.text': 'Your order has been placed as {code}, at the prices of that moment.',
+  'mail.approval.declined.subject': 'Your order was not approved',
+  'mail.approval.declined.heading': 'Your order was not approved',
+  'mail.approval.declined.text':
+    'The order of {total} that you sent for approval was declined. Nothing was ordered.',
+  'mail.approval.expired.subject': 'Your order was not approved in time',
+  'mail.approval.expired.heading': 'Your order was not approved in time',
+  'mail.approval.expired.text':
+    'Nobody decided on the order of {total} that you sent for approval. Nothing was ordered; you can send it again.',
+  'mail.approval.link': 'Requests for approval',
+  'mail.approval.order_link': 'See the order',
   'mail.company_invitation.subject': '{company} invites you to order for the company',
   'mail.company_invitation.heading': 'Order for {company}',
   'mail.company_invitation.text':

@@ -277,6 +277,11 @@ export const responses = {
   'error.cannot_join_company':
     'With this account you cannot accept the invitation: it is for a collector’s account with the invited, confirmed e-mail address that orders for no other company',
   'error.too_many_people': 'A company can have at most {count} people',
+  'error.approval_required':
+    'This order is above your limit. Ask the owner of the company’s account to approve it',
+  'error.approval_ended': 'This request has ended',
+  'error.approval_not_needed': 'This order needs no approval. Please place it',
+  'error.too_many_approvals': 'At most {count} of your orders can wait for approval',
   'error.no_business': 'Only a confirmed gallery or company can have this',
   'error.offer_revised':
     'We have revised this offer meanwhile. Please read the new version before you accept it.',
@@ -304,6 +309,9 @@ export const responses = {
   'ok.person_removed': 'Removed',
   'ok.invitation_revoked': 'The invitation was taken back',
   'ok.company_joined': 'You now order for this company',
+  'ok.approval_requested': 'Sent for approval',
+  'ok.approval_declined': 'Declined',
+  'ok.approval_withdrawn': 'Withdrawn',
   'ok.mail_sent': 'The e-mail is on its way',
   'ok.sessions_ended': 'The member is logged out everywhere',
   'ok.member_blocked': 'The member is blocked from now on',

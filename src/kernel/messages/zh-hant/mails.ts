@@ -222,6 +222,22 @@ export const mails: Record<keyof typeof en, string> = {
     '請在 {days} 天內設定密碼，連結只能使用一次。之後即可登入、編輯您的公開頁面並查看銷售。',
   'mail.artist_invitation.link': '設定密碼',
   'mail.artist_invitation.not_you': '若您沒有寫信給我們，請忽略這封信。',
+  'mail.approval.requested.subject': '{person}申請核准一筆 {total} 的訂單',
+  'mail.approval.requested.heading': '有一筆訂單等候您核准',
+  'mail.approval.requested.text':
+    '{person}希望以 {total} 訂購以下作品，超過您設定的上限。您可以在 {day} 前核准或拒絕；金額以核准當時的價格為準。',
+  'mail.approval.approved.subject': '您的訂單已核准',
+  'mail.approval.approved.heading': '您的訂單已核准',
+  'mail.approval.approved.text': '訂單 {code} 已依核准當時的價格成立。',
+  'mail.approval.declined.subject': '您的訂單未獲核准',
+  'mail.approval.declined.heading': '您的訂單未獲核准',
+  'mail.approval.declined.text': '您送出核准的 {total} 訂單已被拒絕，沒有訂購任何作品。',
+  'mail.approval.expired.subject': '您的訂單未在期限內核准',
+  'mail.approval.expired.heading': '您的訂單未在期限內核准',
+  'mail.approval.expired.text':
+    '您送出核准的 {total} 訂單在期限內沒有人處理，因此沒有訂購。您可以再送出一次。',
+  'mail.approval.link': '查看核准申請',
+  'mail.approval.order_link': '查看訂單',
   'mail.company_invitation.subject': '{company}邀請您代表公司訂購',
   'mail.company_invitation.heading': '代表{company}訂購',
   'mail.company_invitation.text':

@@ -20,6 +20,7 @@ const quote: QuoteData = {
   tax_included: money(1050, 'NTD'),
   tax_basis_points: 500,
   total: money(22_050, 'NTD'),
+  needs_approval: false,
   expires_at: '2027-01-01T00:00:00Z',
   freight: { ...standardDelivery, ready_on: '2027-01-12' },
   custom_consent: 'A work made to measure cannot be returned.',

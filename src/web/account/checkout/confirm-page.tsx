@@ -165,6 +165,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
                 value={(isUnknown(result) && result?.values.quote) || quote.quote}
               />
               <input type="hidden" name="shown" value={loaderData.shown} />
+              {quote.needs_approval && <input type="hidden" name="approval" value="on" />}
               {!isChanged && errors.length === 0 && (
                 <FormErrorMessage>{result?.failure.message}</FormErrorMessage>
               )}
@@ -193,7 +194,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
                 />
               )}
               <Button isBusy={isBusy} className="w-full">
-                {t('confirm.place')}
+                {t(quote.needs_approval ? 'confirm.approval' : 'confirm.place')}
               </Button>
               <p className="text-xs text-soft">{t(getNoteKey(loaderData))}</p>
             </Form>
@@ -220,7 +221,8 @@ function useActionResult(): ActionResult | undefined {
 type LoaderData = Route.ComponentProps['loaderData'];
 
 /** What follows the order, by its payment. */
-function getNoteKey({ cart, paytype }: LoaderData) {
+function getNoteKey({ cart, paytype, quote }: LoaderData) {
+  if (quote.needs_approval) return 'confirm.approvalNote';
   if (cart.form.on_terms) return 'confirm.placeNoteTerms';
   return paytype?.id === 'transfer' ? 'confirm.placeNote' : 'confirm.placeNoteOnline';
 }

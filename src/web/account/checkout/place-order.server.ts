@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { localizedPath } from '../../../kernel/locale.ts';
 import { toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { RequestContext } from '../../session/context.ts';
@@ -8,7 +9,7 @@ import { redirectAfter } from './redirect-after.ts';
 import { resultPath } from './result-path.ts';
 import { shownOrder } from './shown-order.server.ts';
 
-/** Places the order of the confirmed cart and redirects to its page, or returns the error. */
+/** Places the order of the confirmed cart, or sends it for approval, and redirects to its page, or returns the error. */
 export async function placeOrder(ctx: RequestContext, values: Record<string, string>): Promise<Failure> {
   const { api, locale } = ctx;
   const { quote } = values;
@@ -27,18 +28,19 @@ export async function placeOrder(ctx: RequestContext, values: Record<string, str
   if (values.shown !== shownOrder(order, addresses.data.items)) {
     return redirectIfPlaced(ctx, quote, orderChanged);
   }
-  const placed = await toResult(
-    api.api.order.order.$post({
-      header: { 'idempotency-key': quote },
-      json: {
-        ...order,
-        agree: values.agree === 'on',
-        custom_agree: values.custom_agree === 'on',
-        // Without the agreement to changed prices no quote is named, and the API rejects the order.
-        ...(values.price_agree && { quote }),
-      },
-    }),
-  );
+  const json = {
+    ...order,
+    agree: values.agree === 'on',
+    custom_agree: values.custom_agree === 'on',
+    // Without the agreement to changed prices no quote is named, and the API rejects the order.
+    ...(values.price_agree && { quote }),
+  };
+  if (values.approval) {
+    const requested = await toResult(api.api['order-approval'].$post({ json }));
+    if (requested.ok) throw redirect(localizedPath(locale, '/account/approval'), 303);
+    return values.price_agree ? requested.failure : asPriceAgreementError(requested.failure);
+  }
+  const placed = await toResult(api.api.order.order.$post({ header: { 'idempotency-key': quote }, json }));
   if (placed.ok) throw redirectAfter(locale, placed.data.order, cart.data.form.paytype);
   return redirectIfPlaced(
     ctx,

@@ -166,6 +166,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               </Detail>
             )}
             {order.ordered_by && <Detail label={t('detail.orderedBy')}>{order.ordered_by}</Detail>}
+            {order.approved_by && <Detail label={t('detail.approvedBy')}>{order.approved_by}</Detail>}
             {order.po_number !== null && <Detail label={t('detail.poNumber')}>{order.po_number}</Detail>}
             <Detail label={t('detail.invoice')}>
               <OrderInvoice order={order} invoice={loaderData.invoice} />

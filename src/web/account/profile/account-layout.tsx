@@ -11,6 +11,7 @@ const places = [
   { to: '/account', key: 'home', isExact: true },
   { to: '/account/order', key: 'orders', isExact: false },
   { to: '/account/offer', key: 'offers', isExact: false, isFor: 'business' },
+  { to: '/account/approval', key: 'approvals', isExact: false, isFor: 'business' },
   { to: '/account/people', key: 'people', isExact: false, isFor: 'business', isForOwner: true },
   { to: '/account/purchase', key: 'purchases', isExact: false },
   { to: '/account/work', key: 'works', isExact: false, isFor: 'artist' },

@@ -67,7 +67,9 @@ const member: MemberData = {
   },
   enquiries: { items: [], total: 0 },
   messages: { items: [], total: 0 },
-  people: [{ id: 8, name: 'Kim Wu', email: 'kim@example.com', joined_at: '2027-01-03T16:30:00Z' }],
+  people: [
+    { id: 8, name: 'Kim Wu', email: 'kim@example.com', order_limit: null, joined_at: '2027-01-03T16:30:00Z' },
+  ],
   orders_for: null,
   reviews: [{ at: '2027-01-01T16:30:00Z', decision: 'confirm', by: 'Fay', reason: 'Welcome' }],
 };

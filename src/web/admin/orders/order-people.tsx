@@ -70,6 +70,7 @@ export function BuyerDetails({ order, isLinked }: { order: OrderForStaff; isLink
           ),
         },
         order.ordered_by !== undefined && { label: t('orderedBy'), value: order.ordered_by },
+        order.approved_by !== undefined && { label: t('approvedBy'), value: order.approved_by },
         { label: t('email'), value: <Mail address={member.email} /> },
         { label: t('language'), value: languageName(language) },
         {

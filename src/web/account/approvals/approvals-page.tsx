@@ -1,0 +1,183 @@
+import { useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { approvalReasonLimit } from '../../../domains/orders/approvals/approvals.rules.ts';
+import { type Approval, declineApprovalInput } from '../../../domains/orders/approvals/approvals.schemas.ts';
+import { buildForm, getRequestContext, performAction, requireLogin, toResult } from '../../api.server.ts';
+import { Form } from '../../forms/form.tsx';
+import { formBody } from '../../forms/form-body.ts';
+import { toActionResult } from '../../forms/form-result.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { usePrintSize } from '../../i18n/use-print-size.ts';
+import { useShell } from '../../layout/use-shell.ts';
+import { privateMeta } from '../../seo/meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field, FormErrorMessage } from '../../ui/field.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { Price } from '../../ui/price.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
+import { AccountLayout } from '../profile/account-layout.tsx';
+import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
+import type { Route } from './+types/approvals-page.ts';
+
+export const handle: PageHandle = { messages: ['account'] };
+export const middleware = [requireLogin];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = getRequestContext(context);
+  const list = unwrapForConfirmed(await toResult(api.api['order-approval'].$get()));
+  return { items: list?.items ?? null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const approval = getRequestContext(context).api.api['order-approval'][':id'];
+  const values = await buildForm(request);
+  const { intent = '', id = '' } = values;
+  const param = { id };
+  const done = await performAction(
+    {
+      approve: () => toResult(approval.approve.$post({ param })),
+      decline: () =>
+        toResult(approval.decline.$post({ param, json: formBody(declineApprovalInput, values) })),
+      withdraw: () => toResult(approval.withdraw.$post({ param })),
+    },
+    intent,
+  );
+  return toActionResult(`${intent}:${id}`, done, values);
+}
+
+export const meta = privateMeta('account', 'approvals.title');
+
+/** Orders above the limit of who wants to place them: the owner of the company decides, others see and withdraw their own. */
+export default function ApprovalsPage({ loaderData: { items } }: Route.ComponentProps) {
+  const t = useTranslations('account.approvals');
+  const { isForCompany } = useShell();
+  const result = useActionData<typeof action>();
+  useActionToast(result, { isInPlace: true });
+  if (!items || items.length === 0) {
+    return (
+      <AccountLayout title={t('title')}>
+        <div className="mt-10">
+          <EmptyState title={t('emptyTitle')} text={t(isForCompany ? 'ownText' : 'text')} />
+        </div>
+      </AccountLayout>
+    );
+  }
+  return (
+    <AccountLayout title={t('title')}>
+      <p className="mt-4 max-w-prose text-soft">{t(isForCompany ? 'ownText' : 'text')}</p>
+      {result?.failure && (
+        <div className="mt-6">
+          <FormErrorMessage>{result.failure.message}</FormErrorMessage>
+        </div>
+      )}
+      {result?.message && <StatusMessage className="mt-6">{result.message}</StatusMessage>}
+      <ul className="mt-8 max-w-4xl border-t border-line">
+        {items.map((approval) => (
+          <Entry
+            key={approval.id}
+            approval={approval}
+            isOwner={!isForCompany}
+            reason={result?.intent === `decline:${approval.id}` ? result.values?.reason : undefined}
+          />
+        ))}
+      </ul>
+    </AccountLayout>
+  );
+}
+
+type EntryProps = { approval: Approval; isOwner: boolean; reason: string | undefined };
+
+function Entry({ approval, isOwner, reason }: EntryProps) {
+  const t = useTranslations('account.approvals');
+  const { day } = useDateFormat();
+  const { cm } = usePrintSize();
+  const { id, status, person, lines, total } = approval;
+  return (
+    <li className="border-b border-line py-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h2 className="text-lg break-words">{t('of', { person, day: day(approval.requested_at) })}</h2>
+        <p className="text-lg">
+          <Price value={total} />
+        </p>
+      </div>
+      <p className="mt-1 text-sm text-soft">
+        {status === 'requested' ? t('until', { day: day(approval.expires_at) }) : t(`statuses.${status}`)}
+        {approval.order_code !== null && (
+          <>
+            {' '}
+            <TextLink to={`/account/order/${approval.order_code}`}>{approval.order_code}</TextLink>
+          </>
+        )}
+      </p>
+      {approval.reason !== '' && (
+        <p className="mt-2 max-w-prose text-sm whitespace-pre-line">{approval.reason}</p>
+      )}
+      <ul className="mt-4 space-y-1 text-sm">
+        {lines.map((line) => (
+          <li key={`${line.item_id}-${line.size_id}-${line.frame_id}`} className="flex justify-between gap-6">
+            <span className="min-w-0 break-words">
+              {t('line', { nums: line.nums, title: line.title })}
+              <span className="block text-soft">{[line.artist, cm(line.size), line.frame].join(' · ')}</span>
+            </span>
+            <Price value={line.total} />
+          </li>
+        ))}
+      </ul>
+      {status === 'requested' &&
+        (isOwner ? <Decision id={id} person={person} reason={reason} /> : <Withdrawal id={id} />)}
+    </li>
+  );
+}
+
+function Decision({ id, person, reason }: { id: number; person: string; reason: string | undefined }) {
+  const t = useTranslations('account.approvals');
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <div className="mt-6 space-y-6">
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <Button name="intent" value="approve" isBusy={isBusy} aria-label={t('approveOf', { person })}>
+          {t('approve')}
+        </Button>
+        <p className="mt-2 text-xs text-soft">{t('approveNote')}</p>
+      </Form>
+      <Form method="post" className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <input type="hidden" name="id" value={id} />
+        <div className="grow">
+          <Field
+            id={`reason-${id}`}
+            name="reason"
+            label={t('reason')}
+            maxLength={approvalReasonLimit}
+            defaultValue={reason}
+          />
+        </div>
+        <Button
+          name="intent"
+          value="decline"
+          variant="outline"
+          isBusy={isBusy}
+          aria-label={t('declineOf', { person })}
+        >
+          {t('decline')}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function Withdrawal({ id }: { id: number }) {
+  const t = useTranslations('account.approvals');
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" className="mt-6">
+      <input type="hidden" name="id" value={id} />
+      <Button name="intent" value="withdraw" variant="outline" isBusy={isBusy}>
+        {t('withdraw')}
+      </Button>
+    </Form>
+  );
+}
