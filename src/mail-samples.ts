@@ -42,8 +42,9 @@ import {
 } from './domains/sales/payouts/payouts.mails.ts';
 import { invitationMail, staffPasswordChangedMail, staffResetMail } from './domains/staff/staff.mails.ts';
 import { agreementMail } from './domains/submissions/agreements.mails.ts';
+import { proofMail, proofNoticeMail } from './domains/submissions/proofs.mails.ts';
 import { submissionMail } from './domains/submissions/submissions.mails.ts';
-import { submissionDecisions } from './domains/submissions/submissions.rules.ts';
+import { proofDecisions, submissionDecisions } from './domains/submissions/submissions.rules.ts';
 import { fullName } from './kernel/contact-details.ts';
 import type { Locale, Localized } from './kernel/locale.ts';
 import { money } from './kernel/money.ts';
@@ -92,6 +93,12 @@ const sampleApproval = (status: MailedApprovalStatus, locale: Locale): Approval 
   reason: status === 'declined' ? replies[locale] : '',
   order_code: status === 'approved' ? 'G261124M4X7TQ' : null,
 });
+
+const sampleProofAnswers: Localized = {
+  en: 'The blue of the water is a little too green. Could you make it colder?',
+  'zh-Hant': '水面的藍色偏綠，能否調得冷一點？',
+  'zh-CN': '水面的蓝色偏绿，能否调得冷一点？',
+};
 
 const sampleEnquiry = (kind: EnquiryKind, locale: Locale): Enquiry => ({
   id: 128,
@@ -150,6 +157,25 @@ const submissionSamples = Object.fromEntries(
           name: sampleNames[locale],
           submission: { id: 1, title: sampleTitles[locale] },
           reason: decision === 'accept' ? '' : sampleReasons[locale],
+          needsProof: decision === 'accept',
+          siteUrl,
+        }),
+    },
+  ]),
+);
+
+const proofNoticeSamples = Object.fromEntries(
+  proofDecisions.map((decision): [string, MailSample] => [
+    `submission.proof_notice.${decision}`,
+    {
+      recipient: 'staff',
+      write: (translate, locale, siteUrl) =>
+        proofNoticeMail(translate, {
+          decision,
+          from: fullName({ firstname: sampleNames[locale], lastname: sampleSurnames[locale] }),
+          email: 'mei@example.com',
+          work: { id: 1, title: sampleTitles[locale] },
+          text: decision === 'approve' ? '' : sampleProofAnswers[locale],
           siteUrl,
         }),
     },
@@ -333,6 +359,19 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
   },
   ...reviewSamples,
   ...submissionSamples,
+  'submission.proof': {
+    recipient: 'customer',
+    write: (translate, locale, siteUrl) =>
+      proofMail(translate, {
+        locale,
+        name: sampleNames[locale],
+        work: { id: 1, title: sampleTitles[locale] },
+        substrate: samplePapers[locale],
+        note: replies[locale],
+        siteUrl,
+      }),
+  },
+  ...proofNoticeSamples,
   'submission.agreement': {
     recipient: 'customer',
     write: (translate, locale, siteUrl) =>

@@ -182,6 +182,9 @@ CREATE TABLE item (
   -- share is (docs/rules/submissions.md). Null for works without an account, which follow the general share.
   agreed_share_basis_points integer CHECK (agreed_share_basis_points BETWEEN 0 AND 10000),
   agreed_on_sold_price boolean,
+  -- When the artist approved a proof. Only works with an agreed share need one, and only while the setting `proof_required` is on
+  -- (docs/rules/submissions.md).
+  proof_approved_at timestamptz,
   -- Whether custom sizes are sold, and within which widths, as the artist decided (docs/rules/submissions.md); without bounds, as far as
   -- the picture allows.
   custom_sizes boolean NOT NULL DEFAULT true,

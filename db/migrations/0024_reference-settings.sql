@@ -16,6 +16,8 @@ INSERT INTO setting (key, value) VALUES
   ('public_limit', '2400'),
   -- The largest file that an artist can upload, in MB of 1,000,000 bytes (docs/rules/uploads.md).
   ('upload_limit', '2000'),
+  -- Whether an accepted work goes on sale only after its artist approved a proof (docs/rules/submissions.md).
+  ('proof_required', 'true'),
   -- The days on which members are reminded of unpaid orders on terms, from the deadline; negative before it.
   ('payment_reminders', '[0, 14, 30]'),
   -- Other hosts that links may lead to without asking first (`docs/rules/pages.md`): couriers' tracking pages.
@@ -78,9 +80,9 @@ INSERT INTO review_template (key, decision, member_type, position, title, text) 
   ('artist_first_steps', 'confirm', 'artist', 1,
    '{"en": "First steps for artists", "zh-Hant": "藝術家的第一步", "zh-CN": "艺术家的第一步"}',
    '{
-     "en": "To begin, send us two or three works as files of at least 150 points to the inch at the size you have in mind. We make a proof of each, and nothing is sold before you approve it.",
-     "zh-Hant": "接下來，請先寄給我們兩到三件作品的檔案，依您預想的尺寸每英寸至少 150 點。我們會逐件打樣，經您核可後才開始販售。",
-     "zh-CN": "接下来，请先发给我们两到三件作品的文件，按您预想的尺寸每英寸至少 150 点。我们会逐件打样，经您认可后才开始销售。"
+     "en": "To begin, send us two or three works as files of at least 150 points to the inch at the size you have in mind.",
+     "zh-Hant": "接下來，請先寄給我們兩到三件作品的檔案，依您預想的尺寸每英寸至少 150 點。",
+     "zh-CN": "接下来，请先发给我们两到三件作品的文件，按您预想的尺寸每英寸至少 150 点。"
    }'),
   ('gallery_first_steps', 'confirm', 'business', 2,
    '{"en": "First steps for galleries and companies", "zh-Hant": "畫廊與公司的第一步", "zh-CN": "画廊与公司的第一步"}',

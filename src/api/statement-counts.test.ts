@@ -10,7 +10,7 @@ import { answerOffer, askForOffer } from '../../test/factories/offers.ts';
 import { createOrdering, line, type Ordering } from '../../test/factories/ordering.ts';
 import { quartersImage } from '../../test/factories/pictures.ts';
 import { staffVisitor } from '../../test/factories/staff.ts';
-import { createMasterUpload, submitWork } from '../../test/factories/submissions.ts';
+import { addProof, createMasterUpload, submitWork } from '../../test/factories/submissions.ts';
 import { type ArtistMember, linkArtist } from '../../test/sales/artist-member.ts';
 import { recordStatements } from '../../test/statements.ts';
 import { storeUpload } from '../../test/uploads/stored-upload.ts';
@@ -27,6 +27,7 @@ let ownThread = 0;
 let ownFile = '';
 let ownUpload = '';
 let ownSubmission = 0;
+let ownProof = { submission: 0, id: 0 };
 let ownCertificate = '';
 let orderCode: string;
 let lines: ReturnType<typeof line>[];
@@ -62,6 +63,8 @@ beforeAll(async () => {
   artist = await linkArtist(shop, ordering.item.artistId, { email: 'artist@example.com' });
   ownUpload = await storeUpload(shop, artist.memberId, 'completed');
   ownSubmission = (await submitWork(artist.visitor, await createMasterUpload(shop, artist.memberId))).id;
+  const proofed = await submitWork(artist.visitor, await createMasterUpload(shop, artist.memberId));
+  ownProof = { submission: proofed.id, id: await addProof(shop, proofed.id) };
   await shop.database.pool.query('UPDATE artwork SET artist_id = $1', [artist.artistId]);
   await shop.database.pool.query('UPDATE order_line SET artist_id = $1', [artist.artistId]);
   gallery = await createGallery(shop, 'counts');
@@ -227,6 +230,7 @@ const ofArtists: Read[] = [
   ['/api/submission', 3, '?status=draft'],
   ['/api/submission/terms', 3],
   ['/api/submission/{own_submission}', 8],
+  ['/api/submission/{submission_with_proof}/proof/{own_proof}', 3],
   ['/api/upload/{own_upload}', 3],
   ['/api/upload/{own_upload}/thumbnail', 3],
   ['/api/payout/account', 2],
@@ -295,6 +299,8 @@ const withIds = (path: string): string => {
     own_file: ownFile,
     own_upload: ownUpload,
     own_submission: ownSubmission,
+    submission_with_proof: ownProof.submission,
+    own_proof: ownProof.id,
     own_certificate: ownCertificate,
     one: 1,
     ...staffIds,

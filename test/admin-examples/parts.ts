@@ -50,6 +50,7 @@ export const preparations = [
   'POST /api/admin/passkey/options',
   'POST /api/admin/forgot',
   'POST /api/admin/attachment',
+  'POST /api/admin/proof-picture',
   'POST /api/admin/mail-text/{mail}/preview',
   'POST /api/admin/chinese',
   'POST /api/admin/item/bulk/preview',

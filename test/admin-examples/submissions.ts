@@ -1,5 +1,5 @@
 import { createArtist } from '../factories/items.ts';
-import { createMasterUpload, submitWork } from '../factories/submissions.ts';
+import { createMasterUpload, sendProofPicture, submitWork } from '../factories/submissions.ts';
 import { linkArtist } from '../sales/artist-member.ts';
 import { after, type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 
@@ -12,26 +12,60 @@ async function createSubmission({ shop }: Pick<Setup, 'shop'>) {
   return submitWork(artist.visitor, uploadId, { sizes });
 }
 
+/** A work that was accepted, with a picture of a proof. */
+async function createAcceptedWork(setup: Setup) {
+  const { id, version } = await createSubmission(setup);
+  const accepted = await setup.owner.post(`/api/admin/submission/${id}`, { decision: 'accept', version });
+  return { id, version: accepted.data.version, attachment_id: await sendProofPicture(setup.owner) };
+}
+
+/** A work whose artist was shown a proof. */
+async function createProof(setup: Setup): Promise<{ id: number; proof_id: number }> {
+  const { id, version, attachment_id } = await createAcceptedWork(setup);
+  const form = { attachment_id, substrate_id: 1, version };
+  const { data } = await setup.owner.post(`/api/admin/submission/${id}/proof`, form);
+  return { id, proof_id: data.proofs[0].id };
+}
+
 const examples: Record<string, Example> = {
   'POST /api/admin/submission/{id}': after(createSubmission, ({ version }) => ({
     decision: 'accept',
     status: 'off_shelf',
     version,
   })),
+  'POST /api/admin/submission/{id}/proof': after(createAcceptedWork, ({ attachment_id, version }) => ({
+    attachment_id,
+    substrate_id: 1,
+    note: 'On warm paper.',
+    version,
+  })),
+  'POST /api/admin/proof-picture':
+    async ({ owner }) =>
+    () =>
+      owner.send('POST', '/api/admin/proof-picture?name=a.pdf', new TextEncoder().encode('%PDF-1.7'), {
+        'content-type': 'application/octet-stream',
+      }),
 };
 
 export const submissionsPart: Part = {
-  permissions: { submission: ['catalogue.read', 'catalogue.write'] },
+  permissions: {
+    submission: ['catalogue.read', 'catalogue.write'],
+    'proof-picture': ['catalogue.write'],
+  },
   examples,
   reads: [
     ['/api/admin/submission', 3],
     ['/api/admin/submission', 3, '?status=accepted'],
     ['/api/admin/submission/{submitted}', 6],
     ['/api/admin/submission/{submitted}/preview', 3],
+    ['/api/admin/submission/{shown}/proof/{proof}', 3],
   ],
   ids: async (setup) => {
-    const ids = { submitted: 0 };
-    for (let index = 0; index < several; index += 1) ids.submitted = (await createSubmission(setup)).id;
+    const ids = { submitted: 0, shown: 0, proof: 0 };
+    for (let index = 0; index < several; index += 1) {
+      ids.submitted = (await createSubmission(setup)).id;
+      ({ id: ids.shown, proof_id: ids.proof } = await createProof(setup));
+    }
     return ids;
   },
 };

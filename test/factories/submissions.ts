@@ -5,6 +5,7 @@ import type { TestShop } from '../servers/shop.ts';
 import { createTusClient, sha256Of } from '../uploads/tus-client.ts';
 import { waitUntil } from '../wait-until.ts';
 import { quartersImage } from './pictures.ts';
+import { createStaff } from './staff.ts';
 
 /** An upload of a member as it is once its file was received and checked. Returns its id. */
 export async function createMasterUpload(
@@ -98,4 +99,39 @@ export async function submitWork(
   const submitted = await artist.post(`/api/submission/${id}/submit`, { version, licence_from, agree: true });
   if (submitted.status !== 200) throw new Error(`not submitted: ${JSON.stringify(submitted)}`);
   return submitted.data;
+}
+
+/** Turns off that artists approve proofs, for tests in which works go on sale at once. The shop reads its settings again. */
+export async function turnOffProofs({ database: { pool }, clock }: TestShop): Promise<void> {
+  await pool.query("UPDATE setting SET value = 'false' WHERE key = 'proof_required'");
+  clock.advance(5000);
+}
+
+/** Uploads a picture of a proof, or other bytes, as staff; returns its id. */
+export async function sendProofPicture(staff: Visitor, bytes?: Uint8Array<ArrayBuffer>): Promise<string> {
+  const file = bytes ?? new Uint8Array(await quartersImage(300, 200).png().toBuffer());
+  const headers = { 'content-type': 'application/octet-stream' };
+  const sent = await staff.send('POST', '/api/admin/proof-picture?name=proof.png', file, headers);
+  if (sent.status !== 201) throw new Error(`no picture: ${JSON.stringify(sent)}`);
+  return sent.data.id;
+}
+
+/** A proof of a work with its stored picture, which was shown to the artist. Returns its id. */
+export async function addProof(shop: TestShop, submissionId: number): Promise<number> {
+  const { services, database } = shop;
+  const { id: staffId, name } = await createStaff(shop, 'editor');
+  const fileId = randomBytes(18).toString('base64url');
+  const now = services.clock.now();
+  await database.pool.query(
+    `INSERT INTO attachment (id, staff_id, name, type, bytes, width, height, is_used, created_at)
+     VALUES ($1, $2, 'proof.jpg', 'image/jpeg', 5, 3, 2, true, $3)`,
+    [fileId, staffId, now],
+  );
+  await services.files.write(`attachments/${fileId}`, Buffer.from('proof'));
+  const { rows } = await database.pool.query(
+    `INSERT INTO proof (submission_id, attachment_id, substrate_id, staff_id, staff_name, shown_at)
+     VALUES ($1, $2, 1, $3, $4, $5) RETURNING id`,
+    [submissionId, fileId, staffId, name, now],
+  );
+  return rows[0].id;
 }

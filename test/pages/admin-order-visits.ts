@@ -183,6 +183,7 @@ export const orderVisits = ({
     ...[
       ...byOwner(`/submission/${submissions.submitted}`),
       rejected(`/submission/${submissions.submitted}`, { decision: 'decline', version: '2' }),
+      rejected(`/submission/${submissions.submitted}`, { decision: 'proof', version: '2' }),
     ].map((visit) => ({ ...visit, shows: submissions.shows })),
     ...missing(`/submission/${submissions.draft}`, '/submission/999999'),
   ],

@@ -1,7 +1,7 @@
 import { setAgreedShare } from '../../src/domains/catalogue/items/item-writes.repository.ts';
 import { password } from '../clients/visitor.ts';
 import { createArtist, createItem } from '../factories/items.ts';
-import { createMasterUpload, submissionForm } from '../factories/submissions.ts';
+import { addProof, createMasterUpload, submissionForm } from '../factories/submissions.ts';
 import { storeUpload } from '../uploads/stored-upload.ts';
 import { tusMetadata } from '../uploads/tus-client.ts';
 import { type Example, type Examples, plain } from './example.ts';
@@ -48,8 +48,8 @@ async function ofSubmission({ ordering, id }: PermissionFixture) {
   return { path: `/api/submission/${rows[0].id}`, form: { ...form, version: 1 } };
 }
 
-/** An accepted work of the owner with an open proposal. */
-async function ofProposal(fixture: PermissionFixture) {
+/** An accepted work of the owner. */
+async function ofAccepted(fixture: PermissionFixture) {
   const { services, database } = fixture.ordering.shop;
   const { path } = await ofSubmission(fixture);
   const { id: itemId } = await createItem(services.db);
@@ -59,6 +59,20 @@ async function ofProposal(fixture: PermissionFixture) {
        share_basis_points = 3500, share_on_sold_price = false, submitted_at = now() WHERE id = $1`,
     [path.split('/').at(-1), itemId],
   );
+  return { path, itemId };
+}
+
+/** An open proof of an accepted work of the owner. */
+async function ofProof(fixture: PermissionFixture): Promise<string> {
+  const { path } = await ofAccepted(fixture);
+  const proofId = await addProof(fixture.ordering.shop, Number(path.split('/').at(-1)));
+  return `${path}/proof/${proofId}`;
+}
+
+/** An accepted work of the owner with an open proposal. */
+async function ofProposal(fixture: PermissionFixture) {
+  const { database } = fixture.ordering.shop;
+  const { path, itemId } = await ofAccepted(fixture);
   const toShare = (points: number) => ({ share_basis_points: points, share_on_sold_price: false });
   const { rows } = await database.pool.query(
     'INSERT INTO agreement_proposal (item_id, share, proposed_at) VALUES ($1, $2, now()) RETURNING id',
@@ -87,6 +101,11 @@ export const artistOwnerExamples: Examples = {
     body: { allowed: true, minimum_mm: 200, maximum_mm: null },
   }),
   'POST /api/submission/{id}/agreement': ofProposal,
+  'GET /api/submission/{id}/proof/{proof_id}': async (fixture) => ({ path: await ofProof(fixture) }),
+  'POST /api/submission/{id}/proof/{proof_id}': async (fixture) => ({
+    path: await ofProof(fixture),
+    body: { decision: 'approve' },
+  }),
   'GET /api/upload/{id}': (fixture) => ofUpload(fixture),
   'PATCH /api/upload/{id}': async (fixture) => {
     const { path, headers } = await ofUpload(fixture);

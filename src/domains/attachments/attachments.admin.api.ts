@@ -3,9 +3,8 @@ import { getBody } from '../../platform/http/raw-body.ts';
 import { createdResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { forStaff, requireStaff } from '../staff/staff.guard.ts';
-import { attachmentBody } from './attachments.api.ts';
 import { maxAttachmentBytes } from './attachments.rules.ts';
-import { attachmentData, attachmentQuery } from './attachments.schemas.ts';
+import { attachmentBody, attachmentData, attachmentQuery } from './attachments.schemas.ts';
 import { receiveAttachment } from './attachments.usecases.ts';
 
 const createAttachmentForStaffRoute = createRoute({

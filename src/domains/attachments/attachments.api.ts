@@ -4,13 +4,8 @@ import { createdResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { forMembers, requireMember } from '../members/members.guard.ts';
 import { maxAttachmentBytes } from './attachments.rules.ts';
-import { attachmentData, attachmentQuery } from './attachments.schemas.ts';
+import { attachmentBody, attachmentData, attachmentQuery } from './attachments.schemas.ts';
 import { receiveAttachment } from './attachments.usecases.ts';
-
-/** The raw bytes of a file. */
-export const attachmentBody = {
-  content: { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } },
-};
 
 const createAttachmentRoute = createRoute({
   method: 'post',

@@ -162,6 +162,7 @@ export const itemTable = pgTable('item', {
   changedAt: timestamptz('changed_at').notNull().defaultNow(),
   /** When its artist withdrew it; it stays off the shelf from then on. */
   withdrawnAt: timestamptz('withdrawn_at'),
+  proofApprovedAt: timestamptz('proof_approved_at'),
   /** What was agreed with the artist's account; null for works without one. */
   agreedShareBasisPoints: integer('agreed_share_basis_points'),
   agreedOnSoldPrice: boolean('agreed_on_sold_price'),

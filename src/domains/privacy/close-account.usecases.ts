@@ -48,7 +48,7 @@ export async function closeAccount(
     const addresses = await findAddressesOf(tx.db, memberId);
     const fileIds = await deleteConversations(tx.db, memberId, addresses);
     const uploadIds = await deleteUploadsOf(tx.db, memberId);
-    await eraseSubmissions(tx.db, memberId);
+    const proofIds = await eraseSubmissions(tx.db, memberId);
     await deletePersonalData(tx.db, memberId);
     await deleteInvitationsTo(tx.db, addresses);
     await erasePayouts(tx.db, memberId);
@@ -64,7 +64,7 @@ export async function closeAccount(
     for (const account of new Set([member.email, ...confirmed].map(memberAccount))) {
       await deleteAccountAttempts(tx, account);
     }
-    await tx.jobs.enqueue(tx, deleteFilesJob, { ids: fileIds });
+    await tx.jobs.enqueue(tx, deleteFilesJob, { ids: [...fileIds, ...proofIds] });
     await enqueueUploadFilesDeletion(tx, uploadIds);
   });
 }

@@ -18,7 +18,7 @@ import { offerTable } from '../orders/offers/offers.table.ts';
 import { orderTable } from '../orders/orders.table.ts';
 import { payoutAccountTable, payoutTable } from '../sales/payouts/payouts.table.ts';
 import { artistTaxStatusTable } from '../sales/withholding/tax-status.table.ts';
-import { submissionEventTable, submissionTable } from '../submissions/submissions.table.ts';
+import { proofTable, submissionEventTable, submissionTable } from '../submissions/submissions.table.ts';
 import { masterUploadTable } from '../uploads/uploads.table.ts';
 import { findAddressesOf, getThreads, isEnquiryFrom, isMailTo } from './privacy.repository.ts';
 
@@ -105,7 +105,9 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
           SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'reason', e.reason) ORDER BY e.id), '[]')
           FROM ${submissionEventTable} AS e WHERE e.submission_id = s.id), 'proposals', (
           SELECT coalesce(jsonb_agg(to_jsonb(p) - 'item_id' - 'staff_id' - 'staff_name' ORDER BY p.id), '[]')
-          FROM ${agreementProposalTable} AS p WHERE p.item_id = s.item_id)) AS row
+          FROM ${agreementProposalTable} AS p WHERE p.item_id = s.item_id), 'proofs', (
+          SELECT coalesce(jsonb_agg(to_jsonb(f) - 'id' - 'submission_id' - 'staff_id' - 'staff_name' ORDER BY f.id), '[]')
+          FROM ${proofTable} AS f WHERE f.submission_id = s.id)) AS row
         FROM ${submissionTable} AS s WHERE member_id = ${memberId} ORDER BY id`,
     ),
     mails: await getRows(
@@ -165,7 +167,7 @@ export const findMessagesOfMember = (db: Database, memberId: number) =>
     .where(eq(threadTable.memberId, memberId))
     .orderBy(threadTable.id, messageTable.id);
 
-/** The files that a member sent, and those that staff sent them. */
+/** The files that a member sent, those that staff sent them, and the pictures of proofs of their works. */
 export const findFilesOfMember = (db: Database, memberId: number) =>
   db
     .select({ id: attachmentTable.id, name: attachmentTable.name })
@@ -180,6 +182,14 @@ export const findFilesOfMember = (db: Database, memberId: number) =>
             .from(messageAttachmentTable)
             .innerJoin(messageTable, eq(messageTable.id, messageAttachmentTable.messageId))
             .where(inArray(messageTable.threadId, getThreads(db, memberId))),
+        ),
+        inArray(
+          attachmentTable.id,
+          db
+            .select({ id: proofTable.attachmentId })
+            .from(proofTable)
+            .innerJoin(submissionTable, eq(submissionTable.id, proofTable.submissionId))
+            .where(eq(submissionTable.memberId, memberId)),
         ),
       ),
     )

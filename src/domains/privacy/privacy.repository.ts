@@ -39,7 +39,7 @@ import { returnPhotoTable, returnTable } from '../orders/returns/returns.table.t
 import { attemptTable, notificationTable } from '../payments/attempts/attempts.table.ts';
 import { refundTable } from '../payments/refunds.table.ts';
 import { payoutAccountTable, payoutTable } from '../sales/payouts/payouts.table.ts';
-import { submissionEventTable, submissionTable } from '../submissions/submissions.table.ts';
+import { proofTable, submissionEventTable, submissionTable } from '../submissions/submissions.table.ts';
 import { masterUploadTable } from '../uploads/uploads.table.ts';
 import { closedAddress, erasedReceiver, erasedText } from './privacy.rules.ts';
 
@@ -149,21 +149,32 @@ export async function deleteInvitationsTo(db: Database, addresses: OwnAddress[])
 
 /**
  * Deletes the submissions that became no work. Of the others, the agreement to the licence stays, on which the work is sold; what staff
- * wrote to the artist is erased.
+ * wrote to the artist, and what the artist answered to proofs, is erased. Returns the ids of the pictures of proofs, which are deleted.
  */
-export async function eraseSubmissions(db: Database, memberId: number): Promise<void> {
+export async function eraseSubmissions(db: Database, memberId: number): Promise<string[]> {
   const ofMember = eq(submissionTable.memberId, memberId);
+  const ofProofs = db
+    .select({ id: proofTable.attachmentId })
+    .from(proofTable)
+    .innerJoin(submissionTable, eq(submissionTable.id, proofTable.submissionId))
+    .where(ofMember);
+  const files = await db
+    .delete(attachmentTable)
+    .where(inArray(attachmentTable.id, ofProofs))
+    .returning({ id: attachmentTable.id });
   await db.delete(submissionTable).where(and(ofMember, isNull(submissionTable.itemId)));
   const kept = db.select({ id: submissionTable.id }).from(submissionTable).where(ofMember);
   await db
     .update(submissionEventTable)
     .set({ reason: '' })
     .where(inArray(submissionEventTable.submissionId, kept));
+  await db.update(proofTable).set({ note: '', answer: '' }).where(inArray(proofTable.submissionId, kept));
   const items = db.select({ id: submissionTable.itemId }).from(submissionTable).where(ofMember);
   await db
     .update(agreementProposalTable)
     .set({ note: '' })
     .where(inArray(agreementProposalTable.itemId, items));
+  return files.map(({ id }) => id);
 }
 
 const isConfirmedAddress = ({ isConfirmed }: OwnAddress) => isConfirmed;

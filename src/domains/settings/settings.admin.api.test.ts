@@ -128,6 +128,7 @@ describe('a setting', () => {
   test.each([
     ['public_limit', [320, 10_000], [319, 10_001, 2400.5]],
     ['upload_limit', [10, 20_000], [9, 20_001, '100']],
+    ['proof_required', [true, false], ['false', 0, null]],
   ])('%s is within its bounds', async (key, allowed, rejected) => {
     for (const value of rejected) {
       const { version } = (await kept())[key];

@@ -16,6 +16,8 @@ import {
   logoInput,
   paymentRemindersData,
   paymentRemindersInput,
+  proofRequiredData,
+  proofRequiredInput,
   publicLimitData,
   publicLimitInput,
   serviceHoursData,
@@ -119,6 +121,18 @@ const updateUploadLimitSettingRoute = createRoute({
   responses: changeResponses(uploadLimitData),
 });
 
+const updateProofRequiredSettingRoute = createRoute({
+  method: 'put',
+  path: '/api/admin/setting/proof_required',
+  operationId: 'updateProofRequiredSetting',
+  tags: ['Admin: settings'],
+  ...forStaff('settings.write'),
+  description:
+    'Whether an accepted work goes on sale only after its artist approved a proof; works on sale stay on sale.',
+  request: jsonBody(proofRequiredInput),
+  responses: changeResponses(proofRequiredData),
+});
+
 const updatePaymentRemindersSettingRoute = createRoute({
   method: 'put',
   path: '/api/admin/setting/payment_reminders',
@@ -193,6 +207,10 @@ export const settingsAdminApi = apiRouter()
   })
   .openapi(updateUploadLimitSettingRoute, async (c) => {
     const changed = await updateSetting(c.var.services, getActor(c), 'upload_limit', c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(updateProofRequiredSettingRoute, async (c) => {
+    const changed = await updateSetting(c.var.services, getActor(c), 'proof_required', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(updatePaymentRemindersSettingRoute, async (c) => {

@@ -99,6 +99,7 @@ export const itemSectionsInput = versioned(itemSections);
 export const allowedHostsInput = versioned(allowedHosts);
 export const publicLimitInput = versioned(publicLimit);
 export const uploadLimitInput = versioned(uploadLimit);
+export const proofRequiredInput = versioned(z.boolean());
 export const paymentRemindersInput = versioned(paymentReminders);
 export const setupInput = versioned(setup);
 /** In base64 four characters encode three bytes. */
@@ -135,6 +136,7 @@ export const itemSectionsData = settingData(itemSections);
 export const allowedHostsData = settingData(allowedHosts);
 export const publicLimitData = settingData(publicLimit);
 export const uploadLimitData = settingData(uploadLimit);
+export const proofRequiredData = settingData(z.boolean());
 export const paymentRemindersData = settingData(paymentReminders);
 export const setupData = settingData(setup);
 export const logoData = settingData(z.object({ id: z.string(), width: z.int(), height: z.int() }).nullable());
@@ -148,6 +150,7 @@ export const settingsData = z
     allowed_hosts: allowedHostsData,
     public_limit: publicLimitData,
     upload_limit: uploadLimitData,
+    proof_required: proofRequiredData,
     payment_reminders: paymentRemindersData,
     setup: setupData,
     logo: logoData,

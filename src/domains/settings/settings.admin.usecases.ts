@@ -59,6 +59,7 @@ export async function getSettings(services: Services): Promise<SettingsData> {
     allowed_hosts: one('allowed_hosts'),
     public_limit: one('public_limit'),
     upload_limit: one('upload_limit'),
+    proof_required: one('proof_required'),
     payment_reminders: one('payment_reminders'),
     setup: one('setup'),
     logo: one('logo'),

@@ -67,6 +67,8 @@ export type Settings = {
   public_limit: number;
   /** The largest file that an artist can upload, in MB of 1,000,000 bytes (`docs/rules/uploads.md`). */
   upload_limit: number;
+  /** Whether an accepted work goes on sale only after its artist approved a proof (`docs/rules/submissions.md`). */
+  proof_required: boolean;
   /** The days on which members are reminded of unpaid orders on terms, from the deadline; negative before it (`docs/rules/galleries.md`). */
   payment_reminders: number[];
 };

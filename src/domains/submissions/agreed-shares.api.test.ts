@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createArtist, createItem } from '../../../test/factories/items.ts';
 import { createOrdering, line, type Ordering, unframed } from '../../../test/factories/ordering.ts';
 import { type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
-import { createMasterUpload, submitWork } from '../../../test/factories/submissions.ts';
+import { createMasterUpload, submitWork, turnOffProofs } from '../../../test/factories/submissions.ts';
 import { type ArtistMember, linkArtist } from '../../../test/sales/artist-member.ts';
 import { saveState } from '../../../test/servers/saved-state.ts';
 
@@ -14,6 +14,7 @@ beforeAll(async () => {
   ordering = await createOrdering();
   const { shop } = ordering;
   shop.clock.set('2027-07-28T02:00:00Z');
+  await turnOffProofs(shop);
   const { id } = await createArtist(shop.services.db, { shareBasisPoints: 3500 });
   artist = await linkArtist(shop, id, { email: 'artist@example.com' });
   editor = await staffVisitor(shop, 'owner');

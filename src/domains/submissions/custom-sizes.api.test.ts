@@ -3,7 +3,7 @@ import { createVisitor } from '../../../test/clients/visitor.ts';
 import { createArtist } from '../../../test/factories/items.ts';
 import { createOrdering, type Ordering, unframed } from '../../../test/factories/ordering.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
-import { createMasterUpload, submitWork } from '../../../test/factories/submissions.ts';
+import { createMasterUpload, submitWork, turnOffProofs } from '../../../test/factories/submissions.ts';
 import { type ArtistMember, linkArtist } from '../../../test/sales/artist-member.ts';
 import { saveState } from '../../../test/servers/saved-state.ts';
 
@@ -14,6 +14,7 @@ let restore: () => Promise<void>;
 beforeAll(async () => {
   ordering = await createOrdering();
   const { shop } = ordering;
+  await turnOffProofs(shop);
   const { id } = await createArtist(shop.services.db);
   artist = await linkArtist(shop, id, { email: 'artist@example.com' });
   editor = await staffVisitor(shop, 'editor');

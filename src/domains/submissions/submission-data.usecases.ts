@@ -3,7 +3,10 @@ import type { Services } from '../../platform/services.ts';
 import type { ProposedSize } from '../catalogue/items/items.admin.schemas.ts';
 import { checkSizes, listStandardSizes } from '../catalogue/items/items.admin.usecases.ts';
 import { computeShares, getShareRates } from '../sales/shares.usecases.ts';
+import { getSetting } from '../settings/settings.usecases.ts';
+import { findProofs } from './proofs.repository.ts';
 import type { DescribedSubmission } from './submissions.repository.ts';
+import type { ProofStatus } from './submissions.rules.ts';
 
 type Upload = NonNullable<DescribedSubmission['upload']>;
 
@@ -16,8 +19,10 @@ export function toPixels(
 }
 
 /** A submission as lists have it. */
-export const toEntry = ({ submission, upload, itemStatus, picture }: DescribedSubmission) => ({
+export const toEntry = ({ submission, upload, itemStatus, picture, proof }: DescribedSubmission) => ({
   ...submission,
+  // The newest is never one that was replaced.
+  proof: proof === null ? ('none' as const) : (proof as Exclude<ProofStatus, 'replaced'>),
   upload: upload && { ...upload, width: upload.widthPx, height: upload.heightPx },
   item:
     submission.itemId === null
@@ -28,6 +33,20 @@ export const toEntry = ({ submission, upload, itemStatus, picture }: DescribedSu
           picture: required(picture, 'the picture of the item'),
         },
 });
+
+/** The proofs of a work, the newest first. */
+async function listProofs({ db }: Services, { submission: { id }, proof: newest }: DescribedSubmission) {
+  const rows = newest === null ? [] : await findProofs(db, id);
+  return rows.map(({ proof, substrate, picture }) => ({
+    ...proof,
+    substrate,
+    picture:
+      picture?.width != null && picture.height != null
+        ? { width: picture.width, height: picture.height }
+        : null,
+    by: proof.staffName,
+  }));
+}
 
 const toPossibleSize = (size: ProposedSize) => ({
   ...size,
@@ -73,6 +92,8 @@ export async function getWholeSubmission(
     ...toEntry(row),
     ...rates,
     sizes,
+    proofs: await listProofs(services, row),
+    proofRequired: await getSetting(services, 'proof_required'),
     possibleSizes: possible.map(toPossibleSize),
     licence:
       licenceFrom === null

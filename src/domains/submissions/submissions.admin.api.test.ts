@@ -5,7 +5,7 @@ import { type AdminOrders, createAdminOrders } from '../../../test/factories/adm
 import { createArtist } from '../../../test/factories/items.ts';
 import { type Ordering, unframed } from '../../../test/factories/ordering.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
-import { createMasterUpload, submitWork } from '../../../test/factories/submissions.ts';
+import { createMasterUpload, submitWork, turnOffProofs } from '../../../test/factories/submissions.ts';
 import { runBehindLock } from '../../../test/lock-contention.ts';
 import { type ArtistMember, linkArtist } from '../../../test/sales/artist-member.ts';
 import { saveState } from '../../../test/servers/saved-state.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
   admin = await createAdminOrders();
   ({ ordering } = admin);
   const { shop } = ordering;
+  await turnOffProofs(shop);
   const { id } = await createArtist(shop.services.db, { shareBasisPoints: 3500 });
   artist = await linkArtist(shop, id, { email: 'artist@example.com' });
   editor = await staffVisitor(shop, 'editor');
@@ -135,7 +136,7 @@ describe('accepting', () => {
     expect(mail).toMatchObject({
       kind: 'submission.accept',
       locale: 'en',
-      subject: 'Your work is in the shop: Tide line',
+      subject: 'Your work has been accepted: Tide line',
     });
     expect(mail.text).toContain(`http://localhost:3000/account/work/${work.id}`);
     expect(mail.text).not.toContain('> ');

@@ -1,7 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { getBody } from '../../platform/http/raw-body.ts';
 import {
   changeResponses,
+  createdResponses,
   fileResponses,
   jsonBody,
   okResponses,
@@ -9,7 +11,13 @@ import {
 } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
-import { forStaff, getActor } from '../staff/staff.guard.ts';
+import { maxAttachmentBytes } from '../attachments/attachments.rules.ts';
+import { attachmentBody, attachmentData, attachmentQuery } from '../attachments/attachments.schemas.ts';
+import { receiveAttachment } from '../attachments/attachments.usecases.ts';
+import { forStaff, getActor, requireStaff } from '../staff/staff.guard.ts';
+import { showProof } from './proofs.admin.usecases.ts';
+import { proofInput } from './proofs.schemas.ts';
+import { readProofPicture } from './proofs.usecases.ts';
 import {
   decideSubmission,
   getReviewedPreview,
@@ -70,7 +78,60 @@ const decideSubmissionRoute = createRoute({
   responses: changeResponses(submissionAdminData),
 });
 
+const createProofPictureRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/proof-picture',
+  operationId: 'createProofPicture',
+  tags,
+  ...forStaff('catalogue.write'),
+  description:
+    'Uploads the picture of a proof (JPEG, PNG or WebP) as the raw body, up to 10 MiB. It can be used for a day.',
+  request: { query: attachmentQuery, body: attachmentBody },
+  responses: createdResponses(attachmentData),
+});
+
+const showProofRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/submission/{id}/proof',
+  operationId: 'showProof',
+  tags,
+  ...forStaff('catalogue.write'),
+  description: 'Shows a proof of an accepted work to its artist, who is mailed; it replaces an open one.',
+  request: { params, ...jsonBody(proofInput) },
+  responses: changeResponses(submissionAdminData),
+});
+
+const getAdminProofPictureRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/submission/{id}/proof/{proof_id}',
+  operationId: 'getAdminProofPicture',
+  tags,
+  ...forStaff('catalogue.read'),
+  description: 'The picture of a proof.',
+  request: { params: z.object({ id: pathId, proof_id: pathId }) },
+  responses: fileResponses('image/jpeg', 'The picture', 'No such proof'),
+});
+
 export const submissionsAdminApi = apiRouter()
+  .openapi(createProofPictureRoute, async (c) => {
+    const received = await receiveAttachment(
+      c.var.services,
+      { staffId: requireStaff(c).id },
+      { name: c.req.valid('query').name, body: getBody(c, maxAttachmentBytes) },
+    );
+    return c.json(success(c, received), 201);
+  })
+  .openapi(showProofRoute, async (c) => {
+    const { services } = c.var;
+    const actor = { ...getActor(c), staffId: requireStaff(c).id };
+    const shown = await showProof(services, actor, c.req.valid('param').id, c.req.valid('json'));
+    return c.json(success(c, shown, sendsMail(services) ? 'ok.proof_shown' : 'ok.done_without_mail'), 200);
+  })
+  .openapi(getAdminProofPictureRoute, async (c) => {
+    const { id, proof_id: proofId } = c.req.valid('param');
+    const picture = await readProofPicture(c.var.services, { id, proofId }, 'staff');
+    return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/jpeg' });
+  })
   .openapi(listAdminSubmissionsRoute, async (c) =>
     c.json(success(c, await listReviewedSubmissions(c.var.services, c.req.valid('query'))), 200),
   )

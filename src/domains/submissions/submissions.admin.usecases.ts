@@ -15,8 +15,10 @@ import {
   type PreparedItem,
   prepareItem,
 } from '../catalogue/items/item-forms.admin.usecases.ts';
+import { rejectWithoutProof } from '../catalogue/items/item-writes.usecases.ts';
 import { findUnknownFacets } from '../catalogue/items/items.admin.usecases.ts';
 import { greetingName } from '../members/members.rules.ts';
+import { getSetting } from '../settings/settings.usecases.ts';
 import { deleteUpload } from '../uploads/receive-uploads.usecases.ts';
 import { findMaster, getUploadThumbnail, releaseUpload } from '../uploads/uploads.usecases.ts';
 import { getWholeSubmission, toEntry, toPixels } from './submission-data.usecases.ts';
@@ -123,7 +125,7 @@ export async function getReviewedPreview(services: Services, id: number): Promis
  * accepted, as by a double click, gives the same item.
  *
  * @throws ShopError 404; 409 `already_decided` or `version_conflict` with the present submission; 422 without a reason where one is
- *   required, or where the work cannot be created
+ *   required, where the work cannot be created, or where it would go on sale without a proof
  */
 export async function decideSubmission(
   services: Services,
@@ -135,6 +137,7 @@ export async function decideSubmission(
   if (decision !== 'accept' && reason === '') throw fieldError('reason', 'validation.submission_reason');
   const seen = await requireReviewed(services, id);
   const isWaiting = seen.submission.status === 'submitted' && seen.submission.version === form.version;
+  if (decision === 'accept' && isWaiting && form.status !== 'off_shelf') await rejectWithoutProof(services);
   // Its picture takes seconds, during which nothing is locked.
   const prepared = decision === 'accept' && isWaiting ? await prepareIfWaiting(services, seen, form) : null;
   const auditEvent = {
@@ -279,6 +282,7 @@ async function writeDecision(
       name: greetingName(member),
       submission: { id, title: titleIn(submission.title, locale) },
       reason,
+      needsProof: decision === 'accept' && (await getSetting(tx, 'proof_required')),
       siteUrl: tx.settings.siteUrl,
     }),
   });

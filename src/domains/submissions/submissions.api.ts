@@ -3,6 +3,7 @@ import * as z from 'zod';
 import {
   changeResponses,
   createdResponses,
+  fileResponses,
   jsonBody,
   okResponses,
   success,
@@ -10,6 +11,8 @@ import {
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { forArtists, forOwningArtist, requireMember } from '../members/members.guard.ts';
 import { decideAgreement, setAllowedSizes } from './agreements.usecases.ts';
+import { proofAnswer } from './proofs.schemas.ts';
+import { answerProof, readProofPicture } from './proofs.usecases.ts';
 import {
   agreementDecision,
   customSizesInput,
@@ -37,6 +40,7 @@ import {
 
 const tags = ['Submissions'];
 const params = z.object({ id: pathId });
+const proofParams = z.object({ id: pathId, proof_id: pathId });
 
 const listSubmissionsRoute = createRoute({
   method: 'get',
@@ -151,7 +155,43 @@ const setAllowedSizesRoute = createRoute({
   responses: changeResponses(submissionData),
 });
 
+const getProofPictureRoute = createRoute({
+  method: 'get',
+  path: '/api/submission/{id}/proof/{proof_id}',
+  operationId: 'getProofPicture',
+  tags,
+  ...forOwningArtist,
+  description: "The picture of a proof of the artist's work.",
+  request: { params: proofParams },
+  responses: fileResponses('image/jpeg', 'The picture', 'No such proof'),
+});
+
+const answerProofRoute = createRoute({
+  method: 'post',
+  path: '/api/submission/{id}/proof/{proof_id}',
+  operationId: 'answerProof',
+  tags,
+  ...forOwningArtist,
+  description: 'Approves a proof, so that the work can go on sale, or asks for changes.',
+  request: { params: proofParams, ...jsonBody(proofAnswer) },
+  responses: changeResponses(submissionData),
+});
+
 export const submissionsApi = apiRouter()
+  .openapi(getProofPictureRoute, async (c) => {
+    const { id: memberId } = await requireMember(c);
+    const { id, proof_id: proofId } = c.req.valid('param');
+    const picture = await readProofPicture(c.var.services, { id, proofId }, { memberId });
+    return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/jpeg' });
+  })
+  .openapi(answerProofRoute, async (c) => {
+    const { id: memberId } = await requireMember(c);
+    const { services, requestId } = c.var;
+    const { id, proof_id: proofId } = c.req.valid('param');
+    const answer = c.req.valid('json');
+    const answered = await answerProof(services, { memberId, requestId }, { id, proofId }, answer);
+    return c.json(success(c, answered, `ok.proof_${answer.decision}`), 200);
+  })
   .openapi(setAllowedSizesRoute, async (c) => {
     const { id: memberId } = await requireMember(c);
     const { services, requestId } = c.var;

@@ -9,5 +9,9 @@ export const submissionErrors = {
   licenceChanged: { code: 'licence_changed', status: 409, message: 'error.licence_changed' },
   /** No artist's page is linked to the account, so that a work cannot be its artist's. */
   noArtistPage: { code: 'conflict', status: 409, message: 'error.no_artist_page' },
+  /** The artist answered the proof, or a newer one replaced it. */
+  proofAnswered: { code: 'already_decided', status: 409, message: 'error.proof_answered' },
+  /** The setting `proof_required` is off. */
+  noProofs: { code: 'conflict', status: 409, message: 'error.no_proofs' },
   tooMany: { code: 'conflict', status: 409, message: 'error.submissions_many' },
 } as const satisfies Record<string, ErrorDefinition>;

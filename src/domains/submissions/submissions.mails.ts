@@ -13,10 +13,12 @@ export function submissionMail(
     name: string | null;
     submission: { id: number; title: string };
     reason: string;
+    /** Whether the accepted work goes on sale only after its artist approved a proof. */
+    needsProof: boolean;
     siteUrl: string;
   },
 ): ReturnType<MailSample['write']> {
-  const { locale, decision, name, submission, reason, siteUrl } = to;
+  const { locale, decision, name, submission, reason, needsProof, siteUrl } = to;
   const { id, title } = submission;
   return {
     subject: translate(locale, `mail.submission.${decision}.subject`, { title }),
@@ -25,6 +27,7 @@ export function submissionMail(
       parts: [
         { text: greeting(translate, locale, name) },
         { text: translate(locale, `mail.submission.${decision}.text`, { title }) },
+        ...(needsProof ? [{ text: translate(locale, 'mail.submission.accept.proof') }] : []),
         ...(reason === '' ? [] : [{ quote: reason }]),
         {
           link: {

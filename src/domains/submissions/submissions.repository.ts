@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { and, count, desc, eq, ne, sql } from '../../platform/db/drizzle.ts';
 import { artworkTable, itemTable, pictureTable } from '../catalogue/catalogue.table.ts';
 import { masterUploadTable } from '../uploads/uploads.table.ts';
-import type { SubmissionState } from './submissions.rules.ts';
-import { submissionEventTable, submissionTable } from './submissions.table.ts';
+import type { ProofStatus, SubmissionState } from './submissions.rules.ts';
+import { proofTable, submissionEventTable, submissionTable } from './submissions.table.ts';
 
 export type SubmissionRow = typeof submissionTable.$inferSelect;
 export type NewEvent = typeof submissionEventTable.$inferInsert;
@@ -29,6 +29,8 @@ export const submissionColumns = {
   itemStatus: itemTable.status,
   agreedShare: itemTable.agreedShareBasisPoints,
   agreedOnSoldPrice: itemTable.agreedOnSoldPrice,
+  proof: sql<ProofStatus | null>`(SELECT ${proofTable.status} FROM ${proofTable}
+    WHERE ${proofTable.submissionId} = ${submissionTable.id} ORDER BY ${proofTable.id} DESC LIMIT 1)`,
   picture: {
     id: pictureTable.id,
     width: pictureTable.width,
@@ -47,6 +49,8 @@ export type DescribedSubmission = {
   /** The share in basis points that binds for the item. */
   agreedShare: number | null;
   agreedOnSoldPrice: boolean | null;
+  /** The status of the newest proof; null where the work has none. */
+  proof: ProofStatus | null;
   /** Of the item. */
   picture: Pick<typeof pictureTable.$inferSelect, 'id' | 'width' | 'height' | 'color'> | null;
 };

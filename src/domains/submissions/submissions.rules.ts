@@ -96,3 +96,22 @@ export const maxSizes = 60;
 
 /** Maximum length of what staff write about a decision, in characters. */
 export const decisionReasonLimit = 2000;
+
+/** `replaced`: by a newer proof, before the artist answered. */
+export const proofStatuses = ['open', 'approved', 'changes_requested', 'replaced'] as const;
+export type ProofStatus = (typeof proofStatuses)[number];
+
+/** What the artist answers to a proof. */
+export const proofDecisions = ['approve', 'request_changes'] as const;
+export type ProofDecision = (typeof proofDecisions)[number];
+
+export const proofStatusAfter: Record<ProofDecision, ProofStatus> = {
+  approve: 'approved',
+  request_changes: 'changes_requested',
+};
+
+/** The status of the newest proof of a work; `none` where it has none. */
+export const proofStates = ['none', 'open', 'approved', 'changes_requested'] as const;
+
+/** Maximum length of the note of a proof, and of what an artist wants to be changed, in characters. */
+export const proofTextLimit = 2000;

@@ -18,9 +18,11 @@ import { customSideMm, maxPriceNtd } from '../catalogue/framing/pricing.rules.ts
 import { agreementData } from '../catalogue/items/agreements.schemas.ts';
 import { itemState } from '../catalogue/items/items.admin.schemas.ts';
 import { masterUploadData, masterUploadId } from '../uploads/uploads.schemas.ts';
+import { proofData } from './proofs.schemas.ts';
 import {
   decisionReasonLimit,
   maxSizes,
+  proofStates,
   reviewedStates,
   submissionDecisions,
   submissionEventKinds,
@@ -166,6 +168,8 @@ const entryFields = {
   upload: upload.nullable(),
   /** The item that it became, which visitors may not see yet. */
   item: z.object({ id: z.int(), status: z.enum(itemStatuses), picture }).nullable(),
+  /** The status of the newest proof. */
+  proof: z.enum(proofStates),
   /** When the artist last submitted it. */
   submitted_at: z.iso.datetime().nullable(),
   changed_at: z.iso.datetime(),
@@ -235,6 +239,8 @@ const wholeFields = {
   licence: z
     .object({ from: z.iso.date(), agreed_at: z.iso.datetime(), share_basis_points: z.int() })
     .nullable(),
+  /** Whether an accepted work goes on sale only after its artist approved a proof. */
+  proof_required: z.boolean(),
   created_at: z.iso.datetime(),
 };
 
@@ -245,6 +251,8 @@ export const submissionData = z
     ...wholeFields,
     /** The day from which the present licence terms hold, which `submit` names; null where the shop has none. */
     licence_from: z.iso.date().nullable(),
+    /** What staff showed, the newest first. */
+    proofs: z.array(proofData),
     /** What is possible now. */
     operations: z.array(z.enum(submissionOperations)),
     /** The newest first. */
@@ -297,6 +305,8 @@ export const submissionAdminData = z
     member: z.object({ id: z.int(), firstname: z.string(), lastname: z.string(), language: z.enum(locales) }),
     /** The decisions that are possible now. */
     decisions: z.array(z.enum(submissionDecisions)),
+    /** What was shown to the artist, the newest first; `by` is who showed it. */
+    proofs: z.array(proofData.extend({ by: z.string() })),
     /** The newest first; `by` is empty for the artist. */
     events: z.array(z.object({ ...eventFields, by: z.string() })),
   })

@@ -2,7 +2,7 @@ import { timestamptz } from '../../platform/db/columns.ts';
 import { boolean, date, integer, jsonb, pgTable, text } from '../../platform/db/drizzle.ts';
 import { localized } from '../../platform/db/localized.ts';
 import type { CustomSizes } from '../catalogue/framing/pricing.rules.ts';
-import type { SubmissionEventKind, SubmissionState } from './submissions.rules.ts';
+import type { ProofStatus, SubmissionEventKind, SubmissionState } from './submissions.rules.ts';
 import type { SubmittedSize } from './submissions.schemas.ts';
 
 export const submissionTable = pgTable('submission', {
@@ -43,4 +43,18 @@ export const submissionEventTable = pgTable('submission_event', {
   staffId: integer('staff_id'),
   staffName: text('staff_name').notNull().default(''),
   reason: text().notNull().default(''),
+});
+
+export const proofTable = pgTable('proof', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  submissionId: integer('submission_id').notNull(),
+  attachmentId: text('attachment_id'),
+  substrateId: integer('substrate_id').notNull(),
+  note: text().notNull().default(''),
+  staffId: integer('staff_id').notNull(),
+  staffName: text('staff_name').notNull(),
+  shownAt: timestamptz('shown_at').notNull(),
+  status: text().$type<ProofStatus>().notNull().default('open'),
+  answer: text().notNull().default(''),
+  answeredAt: timestamptz('answered_at'),
 });

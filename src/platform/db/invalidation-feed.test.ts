@@ -88,7 +88,7 @@ const tablesWithoutTrigger = [
   ...['certificate', 'certificate_key'],
   ...['offer', 'offer_line', 'offer_revision', 'payment_terms', 'trade_discount'],
   ...['message_thread', 'message', 'message_attachment', 'master_upload'],
-  ...['submission', 'submission_event', 'agreement_proposal'],
+  ...['submission', 'submission_event', 'agreement_proposal', 'proof'],
   ...['webhook_endpoint', 'webhook_message', 'webhook_attempt'],
   ...['invoice', 'invoice_allowance', 'invoice_document', 'invoice_due', 'invoice_series'],
   ...['audit_entry', 'enquiry_answer', 'member_review', 'review_template', 'staff', 'staff_challenge'],

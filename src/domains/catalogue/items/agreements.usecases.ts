@@ -24,7 +24,12 @@ import {
 } from './agreements.rules.ts';
 import type { ShareProposal } from './agreements.schemas.ts';
 import { inOrder } from './item-states.rules.ts';
-import { raiseItemVersions, setAgreedShare, setCustomSizes } from './item-writes.repository.ts';
+import {
+  raiseItemVersions,
+  setAgreedShare,
+  setCustomSizes,
+  setProofApproved,
+} from './item-writes.repository.ts';
 import { updateItems } from './item-writes.usecases.ts';
 import { findItemStates, type ItemStateRow } from './items.admin.repository.ts';
 import type { ItemData, ItemState } from './items.admin.schemas.ts';
@@ -72,6 +77,12 @@ export async function applyCustomSizes(
   await recordAuditEvents(tx, actor, [
     { action: 'item.set_custom_sizes', subject: getSubject(itemId), before, after },
   ]);
+}
+
+/** In the caller's transaction: the artist of a work approved a proof of it, so that it can go on sale. */
+export async function approveItemProof(tx: Services, itemId: number): Promise<void> {
+  await lockListing(tx.db);
+  await setProofApproved(tx.db, itemId, tx.clock.now());
 }
 
 /** The proposals about a work, the newest first. */

@@ -49,9 +49,16 @@ export type BulkInput = z.infer<typeof bulkInput>;
 /**
  * Why a work was skipped: it does not exist (`not_found`), it was changed meanwhile (`version_conflict`), none of its sizes can be
  * bought, so that it cannot go on the shelf (`no_size`), it is on the shelf already, so that it cannot be scheduled (`on_shelf`), its artist
- * withdrew it (`withdrawn`).
+ * withdrew it (`withdrawn`) or has not approved a proof of it (`no_proof`).
  */
-const bulkReasons = ['not_found', 'version_conflict', 'no_size', 'on_shelf', 'withdrawn'] as const;
+const bulkReasons = [
+  'not_found',
+  'version_conflict',
+  'no_size',
+  'on_shelf',
+  'withdrawn',
+  'no_proof',
+] as const;
 export type BulkReason = (typeof bulkReasons)[number];
 
 /** With the refusal of a choice whose number of works has changed: the present number. */

@@ -3,11 +3,12 @@ import { commonErrors, fieldError, rejectFields, ShopError } from '../../../kern
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { type Actor, systemActor } from '../../audit/audit.rules.ts';
+import { getSetting } from '../../settings/settings.usecases.ts';
 import { lockListing } from '../catalogue.repository.ts';
 import { divideChange, type ProposedChange, proposeChanges } from './agreements.usecases.ts';
 import type { BulkAction, BulkInput, BulkReason, BulkResult } from './bulk-actions.admin.schemas.ts';
 import { afterBulkAction } from './item-states.rules.ts';
-import { type ItemUpdate, isWithdrawn, updateItems } from './item-writes.usecases.ts';
+import { type ItemUpdate, isUnproved, isWithdrawn, updateItems } from './item-writes.usecases.ts';
 import { findDueIds, findFilteredIds, findItemStates, type ItemStateRow } from './items.admin.repository.ts';
 import { maxChangedItems } from './items.admin.rules.ts';
 import type { ItemState } from './items.admin.schemas.ts';
@@ -53,7 +54,8 @@ async function getPlan(services: Services, { action, target }: BulkInput): Promi
     services.db,
     chosen.map(({ id }) => id),
   );
-  return plan(chosen, new Map(rows.map((row) => [row.id, row])), action);
+  const requiresProof = rows.some((row) => row.lacks_proof) && (await getSetting(services, 'proof_required'));
+  return plan(chosen, new Map(rows.map((row) => [row.id, row])), action, requiresProof);
 }
 
 /** Checks that the action's ids exist and its time is in the future. */
@@ -87,7 +89,12 @@ async function chosenByFilter(
   return ids.map((id) => ({ id, version: null }));
 }
 
-function plan(chosen: readonly Chosen[], rows: ReadonlyMap<number, ItemStateRow>, action: BulkAction): Plan {
+function plan(
+  chosen: readonly Chosen[],
+  rows: ReadonlyMap<number, ItemStateRow>,
+  action: BulkAction,
+  requiresProof: boolean,
+): Plan {
   const made: Plan = { changes: [], proposed: [], unchanged: 0, refused: [] };
   for (const { id, version } of new Map(chosen.map((one) => [one.id, one])).values()) {
     const row = rows.get(id);
@@ -98,7 +105,7 @@ function plan(chosen: readonly Chosen[], rows: ReadonlyMap<number, ItemStateRow>
     const before = toState(row);
     const isOther = version !== null && version !== row.version;
     const wanted = isOther ? 'version_conflict' : afterBulkAction(before, action, row.available_count > 0);
-    const after = typeof wanted !== 'string' && isWithdrawn(row, wanted) ? 'withdrawn' : wanted;
+    const after = typeof wanted === 'string' ? wanted : (findObstacle(row, wanted, requiresProof) ?? wanted);
     if (typeof after === 'string') made.refused.push({ id, title: row.title, reason: after });
     else {
       const divided = divideChange(row, before, after);
@@ -110,6 +117,12 @@ function plan(chosen: readonly Chosen[], rows: ReadonlyMap<number, ItemStateRow>
     }
   }
   return made;
+}
+
+/** Why a work cannot be listed; null where it can, or is not to be. */
+function findObstacle(row: ItemStateRow, wanted: ItemState, requiresProof: boolean): BulkReason | null {
+  if (isWithdrawn(row, wanted)) return 'withdrawn';
+  return requiresProof && isUnproved(row, wanted) ? 'no_proof' : null;
 }
 
 /** The item's own sizes with the prices of a state that has the same sizes. */
@@ -154,20 +167,20 @@ const listedAtOnce = 500;
 
 /**
  * Lists all works whose time has come, once, with an audit event of the system. Works without a size that can be bought wait until they
- * have one. Safe to run at any time and in several processes.
+ * have one, and those whose artist has not approved a proof until that is
+ * done. Safe to run at any time and in several processes.
  */
 export async function listDueItems(services: Services): Promise<void> {
   const now = services.clock.now();
-  if ((await findDueIds(services.db, now, 1)).length === 0) return;
+  const requiresProof = await getSetting(services, 'proof_required');
+  if ((await findDueIds(services.db, now, 1, requiresProof)).length === 0) return;
   await inTransaction(services, async (tx) => {
     await lockListing(tx.db);
-    const ids = await findDueIds(tx.db, now, listedAtOnce);
+    const ids = await findDueIds(tx.db, now, listedAtOnce, requiresProof);
     const rows = await findItemStates(tx.db, ids);
     const chosen = ids.map((id) => ({ id, version: null }));
-    const due = plan(chosen, new Map(rows.map((row) => [row.id, row])), {
-      kind: 'status',
-      status: 'on_shelf',
-    });
+    const action = { kind: 'status', status: 'on_shelf' } as const;
+    const due = plan(chosen, new Map(rows.map((row) => [row.id, row])), action, requiresProof);
     await updateItems(tx, due.changes, { actor: systemActor, action: 'item.list' });
   });
 }

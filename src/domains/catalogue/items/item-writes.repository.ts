@@ -84,6 +84,10 @@ export async function setPopularity(
 export const markWithdrawn = (db: Database, id: number, at: Date) =>
   db.update(itemTable).set({ withdrawnAt: at }).where(eq(itemTable.id, id));
 
+/** Records when an item's artist approved a proof. */
+export const setProofApproved = (db: Database, id: number, at: Date) =>
+  db.update(itemTable).set({ proofApprovedAt: at }).where(eq(itemTable.id, id));
+
 /** A share in basis points, and whether it is of the price a picture is sold at. */
 export type AgreedShare = { shareBasisPoints: number; shareOnSoldPrice: boolean };
 

@@ -163,10 +163,25 @@ export const isWithdrawn = (row: Pick<ItemStateRow, 'withdrawn_at'>, after: Item
   row.withdrawn_at !== null && after.status !== 'off_shelf';
 
 /**
+ * Whether a state would put a work on sale whose artist has not approved a proof. One that is on the shelf stays there, and one whose
+ * status does not change keeps it.
+ */
+export const isUnproved = (
+  row: Pick<ItemStateRow, 'lacks_proof' | 'status'>,
+  after: Pick<ItemState, 'status'>,
+): boolean =>
+  row.lacks_proof && after.status !== 'off_shelf' && after.status !== row.status && row.status !== 'on_shelf';
+
+/** Rejects that a work goes on sale, if the shop requires proofs. @throws ShopError 422 `status` */
+export async function rejectWithoutProof(services: Services): Promise<void> {
+  if (await getSetting(services, 'proof_required')) throw fieldError('status', 'validation.listing_proof');
+}
+
+/**
  * Updates the items' own columns, facets, stores, sizes and search vectors, each with another version. The statements are the same few,
  * however many items there are.
  *
- * @throws ShopError 422 `status` where a work that its artist withdrew would be listed
+ * @throws ShopError 422 `status` where a work would be listed that its artist withdrew, or has not approved a proof of
  */
 export async function updateItems(
   tx: Services,
@@ -177,6 +192,7 @@ export async function updateItems(
   if (updates.some(({ row, after }) => isWithdrawn(row, after))) {
     throw fieldError('status', 'validation.listing_withdrawn');
   }
+  if (updates.some(({ row, after }) => isUnproved(row, after))) await rejectWithoutProof(tx);
   const substrates = await findSubstrates(tx.db);
   const now = tx.clock.now();
   const resized = updates.filter(

@@ -192,6 +192,8 @@ export type ItemStateRow = ItemEntryRow & {
   /** What was agreed with the artist's account; null for works without one. */
   agreed_share_basis_points: number | null;
   agreed_on_sold_price: boolean | null;
+  /** Whether it is a work with an agreed share whose artist has not approved a proof. */
+  lacks_proof: boolean;
   custom_sizes: boolean;
   custom_minimum_mm: number | null;
   custom_maximum_mm: number | null;
@@ -199,11 +201,13 @@ export type ItemStateRow = ItemEntryRow & {
   state_pictures: StatePictureRow[];
 };
 
+const lacksProof = 'item.agreed_share_basis_points IS NOT NULL AND item.proof_approved_at IS NULL';
+
 const stateColumns = `
   ${entryColumns}, item.artwork_id, artwork.concept::jsonb AS concept, artwork.details::jsonb AS details,
     artwork.year, artwork.public_limit, picture.public_limit AS picture_limit, picture.master_width, picture.master_height, picture.master_file,
     ${inUtc('artwork.created_at')} AS created_at, ${inUtc('item.withdrawn_at')} AS withdrawn_at,
-    item.agreed_share_basis_points, item.agreed_on_sold_price,
+    item.agreed_share_basis_points, item.agreed_on_sold_price, ${lacksProof} AS lacks_proof,
     item.custom_sizes, item.custom_minimum_mm, item.custom_maximum_mm,
     ARRAY(SELECT facet_id FROM item_facet WHERE item_facet.item_id = item.id ORDER BY facet_id) AS facet_ids,
     ARRAY(SELECT store_id FROM item_store WHERE item_store.item_id = item.id ORDER BY store_id) AS store_ids,
@@ -246,6 +250,8 @@ export type ItemReferences = {
   has_news: boolean;
   has_enquiries: boolean;
   masterpiece_id: number | null;
+  /** The submission that it was. */
+  submission_id: number | null;
   former: { picture_id: number; master_width: number | null; master_height: number | null; until: string }[];
   copies: { number: number; status: 'reserved' | 'final' | 'retired'; order_code: string | null }[];
 };
@@ -259,6 +265,7 @@ const referencesOfItem = `
     EXISTS (SELECT FROM news_item WHERE news_item.item_id = item.id) AS has_news,
     EXISTS (SELECT FROM enquiry WHERE enquiry.item_id = item.id) AS has_enquiries,
     (SELECT masterpiece.id FROM masterpiece WHERE masterpiece.artwork_id = item.artwork_id) AS masterpiece_id,
+    (SELECT submission.id FROM submission WHERE submission.item_id = item.id) AS submission_id,
     (SELECT coalesce(json_agg(json_build_object(
         'picture_id', picture.id, 'master_width', picture.master_width, 'master_height', picture.master_height,
         'until', ${inUtc('former.until')}) ORDER BY former.until DESC), '[]')
@@ -303,7 +310,7 @@ export const findAllStores = (db: Database) =>
 /** Those of the given ids that do not exist in the table. */
 export async function findUnknownIds(
   db: Database,
-  table: 'artist' | 'facet' | 'picture' | 'store',
+  table: 'artist' | 'facet' | 'picture' | 'store' | 'substrate',
   ids: readonly number[],
 ): Promise<number[]> {
   if (ids.length === 0) return [];
@@ -322,10 +329,24 @@ export async function findUnknownIds(
 const dueIds = `
   SELECT id FROM item
   WHERE status = 'to_be_listed' AND lists_at IS NOT NULL AND lists_at <= $1 AND size_bits <> 0
+    AND NOT ($3 AND ${lacksProof})
   ORDER BY lists_at, id LIMIT $2`;
 
-/** The ids of works that are due to be listed and have a size that can be bought, at most `limit`. */
-export async function findDueIds(db: Database, now: Date, limit: number): Promise<number[]> {
-  const rows = await namedRows<{ id: number }>(db, 'due_items', dueIds, [now.toISOString(), limit]);
+/**
+ * The ids of works that are due to be listed and have a size that can be bought, at most `limit`.
+ *
+ * @param requiresProof whether works that lack an approved proof are left out
+ */
+export async function findDueIds(
+  db: Database,
+  now: Date,
+  limit: number,
+  requiresProof: boolean,
+): Promise<number[]> {
+  const rows = await namedRows<{ id: number }>(db, 'due_items', dueIds, [
+    now.toISOString(),
+    limit,
+    requiresProof,
+  ]);
   return rows.map(({ id }) => id);
 }

@@ -286,6 +286,10 @@ export const itemData = z
     created_at: z.iso.datetime(),
     /** When its artist withdrew it: it stays off the shelf from then on. */
     withdrawn_at: z.iso.datetime().nullable(),
+    /** Whether it cannot go on sale yet, since its artist has not approved a proof. */
+    needs_proof: z.boolean(),
+    /** The submission that it was; null for works that staff added. */
+    submission_id: z.int().nullable(),
     /** The share that was agreed with the artist's account, with the proposals; null for works that follow the artist's general share. */
     agreement: agreementAdminData.nullable(),
     /** Whether custom sizes are sold, and within which widths in mm; the artist decides. */

@@ -7,6 +7,7 @@ import { createPreviewToken } from '../../../platform/previews.ts';
 import { searchQuery } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listArtistChoices } from '../../artists/artists.admin.usecases.ts';
+import { getSetting } from '../../settings/settings.usecases.ts';
 import { findFacets, findSubstrates } from '../catalogue.repository.ts';
 import type { PrintSize } from '../framing/geometry.rules.ts';
 import { computePpi } from '../framing/pricing.rules.ts';
@@ -203,6 +204,8 @@ export async function getItemData(services: Services, id: number): Promise<ItemD
       ...agreed,
       proposals: proposals.map((proposal) => ({ ...proposal, by: proposal.staffName })),
     },
+    needs_proof:
+      row.lacks_proof && row.withdrawn_at === null && (await getSetting(services, 'proof_required')),
     used_by: usedBy(references),
     preview: createPreviewToken(services, 'item', id),
   });

@@ -1,7 +1,7 @@
 /** Receipts, statements, reports, certificates and files. */
 export const documents = {
   'export.readme':
-    'This archive has everything that {shop} stores about you. The files are JSON, a text format that every programming language reads: profile, addresses, orders (with their payments, parcels, returns and invoices), messages, sessions, former e-mail addresses, sign-in providers, favourites, alerts for works, payout account (masked), payouts and tax status, cart, payment terms, trade discounts, price offers, enquiries, decisions on your account, uploads and submissions of works, and the e-mails that we sent you. The folder “files” has the pictures and documents of your messages and returns.',
+    'This archive has everything that {shop} stores about you. The files are JSON, a text format that every programming language reads: profile, addresses, orders (with their payments, parcels, returns and invoices), messages, sessions, former e-mail addresses, sign-in providers, favourites, alerts for works, payout account (masked), payouts and tax status, cart, payment terms, trade discounts, price offers, enquiries, decisions on your account, uploads and submissions of works, and the e-mails that we sent you. The folder “files” has the pictures and documents of your messages and returns, and the pictures of proofs of your works.',
   'list.entry': '“{entry}”: {rule}',
   'list.size':
     'This is no size. Please write WIDTH, WIDTHxHEIGHT or WIDTHxHEIGHT@SUBSTRATE:NTD/USD, such as 300x225@canvas:3600/120',

@@ -318,10 +318,12 @@ export const mails = {
     'On {moment} the e-mail address of your account was changed to {email}. Please log in with it from now on; this address gets no more e-mails.',
   'mail.email_changed.not_you': 'If you did not want this, please tell us at once.',
   'mail.email_changed.link': 'Write to us',
-  'mail.submission.accept.subject': 'Your work is in the shop: {title}',
+  'mail.submission.accept.subject': 'Your work has been accepted: {title}',
   'mail.submission.accept.heading': '{title} has been accepted',
   'mail.submission.accept.text':
     'Thank you for submitting {title}. We have looked at it and added it to our catalogue with your texts, sizes and prices. Your account shows when it is on the shelf.',
+  'mail.submission.accept.proof':
+    'Before it goes on sale we make a proof. We will write to you when you can look at it; the work goes on sale once you have approved it.',
   'mail.submission.request_changes.subject': 'Please change something: {title}',
   'mail.submission.request_changes.heading': 'We have a request about {title}',
   'mail.submission.request_changes.text':
@@ -331,6 +333,14 @@ export const mails = {
   'mail.submission.decline.text':
     'Thank you for submitting {title}. We have looked at it and decided not to sell prints of it. This is why:',
   'mail.submission.link': 'See it in your account',
+  'mail.submission.proof.subject': 'Please look at the proof of {title}',
+  'mail.submission.proof.heading': 'The proof of {title}',
+  'mail.submission.proof.text':
+    'We have made a proof of {title} on {substrate}. Please look at it in your account, and approve it or tell us what to change. The work goes on sale once you have approved a proof.',
+  'mail.submission.proof.link': 'Look at the proof',
+  'mail.submission.proof_notice.approve.subject': '{from} approved the proof of {title}',
+  'mail.submission.proof_notice.request_changes.subject': '{from} asks for changes to the proof of {title}',
+  'mail.submission.proof_notice.open': 'Open the work',
   'mail.submission.agreement.subject': 'Please decide about {title}',
   'mail.submission.agreement.subject_many': 'Please decide about {count} works',
   'mail.submission.agreement.heading': 'We propose another agreement',

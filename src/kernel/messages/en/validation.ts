@@ -105,11 +105,13 @@ export const validation = {
   'validation.listing_picture_text': 'A description cannot contain the character |',
   'validation.listing_unsold': 'None of its sizes can be sold, so it cannot go on the shelf',
   'validation.listing_withdrawn': 'Its artist has withdrawn this work, so it stays off the shelf',
+  'validation.listing_proof': 'It cannot go on sale: its artist has not approved a proof yet',
   'validation.submission_resolution':
     'The picture has too few pixels for this size: {ppi} per inch, and at least {least} are needed',
   'validation.submission_title': 'Please give the work a title in at least one language',
   'validation.submission_sizes': 'Please choose at least one size and its price',
   'validation.submission_upload_refused': 'This file was refused. Please upload another one',
+  'validation.proof_changes': 'Please write what we should change',
   'validation.submission_reason': 'Please write to the artist why',
   'validation.licence': 'Please agree to the licence terms',
   'validation.listing_when': 'Only a work to be listed has a moment at which it goes on the shelf',

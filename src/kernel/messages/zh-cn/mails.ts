@@ -291,6 +291,8 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.submission.accept.heading': '《{title}》已通过审核',
   'mail.submission.accept.text':
     '感谢您提交《{title}》。我们已完成审核，并按您提供的文字、尺寸与价格加入商品目录。上架状态可在“我的账户”查看。',
+  'mail.submission.accept.proof':
+    '开始销售前，我们会先打样。打样完成后会发邮件通知您，经您认可后才开始销售。',
   'mail.submission.request_changes.subject': '请修改作品信息：{title}',
   'mail.submission.request_changes.heading': '关于《{title}》，想请您修改',
   'mail.submission.request_changes.text':
@@ -300,6 +302,14 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.submission.decline.text':
     '感谢您提交《{title}》。我们仔细看过之后，决定不制作这件作品的复制画，理由如下：',
   'mail.submission.link': '在我的账户查看',
+  'mail.submission.proof.subject': '请确认《{title}》的打样',
+  'mail.submission.proof.heading': '《{title}》的打样',
+  'mail.submission.proof.text':
+    '《{title}》已用{substrate}完成打样。请到“我的账户”查看，认可打样或告诉我们需要调整的地方。打样经您认可后，作品才会开始销售。',
+  'mail.submission.proof.link': '查看打样',
+  'mail.submission.proof_notice.approve.subject': '{from}认可了《{title}》的打样',
+  'mail.submission.proof_notice.request_changes.subject': '{from}希望调整《{title}》的打样',
+  'mail.submission.proof_notice.open': '打开作品',
   'mail.submission.agreement.subject': '请确认《{title}》的新条件',
   'mail.submission.agreement.subject_many': '请确认 {count} 件作品的新条件',
   'mail.submission.agreement.heading': '我们提出新的条件',

@@ -292,6 +292,7 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.submission.accept.heading': '〈{title}〉已通過審核',
   'mail.submission.accept.text':
     '感謝您送出〈{title}〉。我們已完成審核，並以您提供的文字、尺寸與價格加入商品目錄。上架狀態可在「我的帳戶」查看。',
+  'mail.submission.accept.proof': '開始販售前，我們會先打樣。打樣完成後會寫信通知您，經您核可後才開始販售。',
   'mail.submission.request_changes.subject': '請修改作品資料：{title}',
   'mail.submission.request_changes.heading': '關於〈{title}〉，想請您修改',
   'mail.submission.request_changes.text':
@@ -301,6 +302,14 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.submission.decline.text':
     '感謝您送出〈{title}〉。我們仔細看過之後，決定不製作這件作品的複製畫，理由如下：',
   'mail.submission.link': '在我的帳戶查看',
+  'mail.submission.proof.subject': '請確認〈{title}〉的打樣',
+  'mail.submission.proof.heading': '〈{title}〉的打樣',
+  'mail.submission.proof.text':
+    '〈{title}〉已用{substrate}完成打樣。請到「我的帳戶」查看，核可打樣或告訴我們需要調整的地方。打樣經您核可後，作品才會開始販售。',
+  'mail.submission.proof.link': '查看打樣',
+  'mail.submission.proof_notice.approve.subject': '{from}核可了〈{title}〉的打樣',
+  'mail.submission.proof_notice.request_changes.subject': '{from}希望調整〈{title}〉的打樣',
+  'mail.submission.proof_notice.open': '開啟作品',
   'mail.submission.agreement.subject': '請確認〈{title}〉的新條件',
   'mail.submission.agreement.subject_many': '請確認 {count} 件作品的新條件',
   'mail.submission.agreement.heading': '我們提出新的條件',
