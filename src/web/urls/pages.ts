@@ -105,6 +105,7 @@ export const pages: Page[] = [
   { path: 'account/upload', file: 'uploads/uploads-route.ts' },
   { path: 'account/upload/:id', file: 'uploads/upload-route.ts' },
   { path: 'account/upload/:id/thumbnail', file: 'uploads/upload-thumbnail-route.ts' },
+  { path: 'account/work/:id/proof/:proof', file: 'account/works/proof-picture-route.ts' },
   { path: 'account/statement', file: 'account/payouts/statement-page.tsx' },
   { path: 'account/statement/:file', file: 'account/payouts/statement-file-route.ts' },
   { path: 'account/payout', file: 'account/payouts/payout-page.tsx' },

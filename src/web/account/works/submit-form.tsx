@@ -24,6 +24,7 @@ export function SubmitForm({ submission, result }: Props) {
   return (
     <TitledSection title={t('title')} className="border-t border-line pt-6">
       <p className="mt-2 max-w-prose text-sm text-soft">{t('text', { share: share / 100 })}</p>
+      {submission.proof_required && <p className="mt-2 max-w-prose text-sm text-soft">{t('proof')}</p>}
       <Form method="post" noValidate className="mt-5 space-y-5">
         <input type="hidden" name="intent" value="submit" />
         <input type="hidden" name="version" value={version} />

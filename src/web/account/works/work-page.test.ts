@@ -23,6 +23,9 @@ const submission: SubmissionData = {
   status: 'changes_requested',
   title: inAll,
   upload: null,
+  proof: 'none',
+  proof_required: false,
+  proofs: [],
   item: { id: 231, status: 'on_shelf', picture: { id: 1, width: 1200, height: 900, color: '#445566' } },
   submitted_at: '2026-12-31T16:30:00Z',
   changed_at: '2027-01-01T16:30:00Z',
@@ -214,4 +217,96 @@ test('a work shows what staff propose, to be accepted or declined, and earlier p
     'You declined it on 22 January 2027',
     'Your share | 42.5% of the list price → 40% of the list price',
   ]);
+});
+
+const proof = {
+  id: 41,
+  shown_at: '2027-01-22T16:30:00Z',
+  substrate: { id: 4, name: inLanguages({ en: 'Cotton rag', 'zh-Hant': '棉紙' }) },
+  note: 'Printed a little darker.',
+  picture: { width: 640, height: 480 },
+  answered_at: null,
+};
+const waiting: SubmissionData = {
+  ...accepted,
+  agreement: null,
+  item: { id: 231, status: 'off_shelf', picture: { id: 1, width: 1200, height: 900, color: '#445566' } },
+  proof_required: true,
+};
+/** What a work says before its picture. */
+const aboveThePicture = (shownSubmission: SubmissionData) => {
+  const lines = shownLines(WorkPage, { shown: { ...shown, submission: shownSubmission } });
+  return lines.slice(2, lines.indexOf('[image: Tideline]'));
+};
+
+test('a work shows its open proof, to be approved or changed, and earlier proofs', () => {
+  const work: SubmissionData = {
+    ...waiting,
+    proof: 'open',
+    proofs: [
+      { ...proof, status: 'open', answer: '' },
+      {
+        ...proof,
+        id: 40,
+        shown_at: '2027-01-18T16:30:00Z',
+        note: '',
+        status: 'changes_requested',
+        answer: 'A colder blue',
+        answered_at: '2027-01-20T16:30:00Z',
+      },
+    ],
+  };
+  expect(aboveThePicture(work)).toEqual([
+    'Proof',
+    'Please look at the proof, and approve it or tell us what to change. The work goes on sale once you have approved it.',
+    '[image: Proof of Tideline] </account/work/8/proof/41>',
+    'Printed on Cotton rag · 23 January 2027',
+    'Printed a little darker.',
+    '[intent=approve] [proof_id=41] [Approve the proof]',
+    'Ask for changes',
+    '[intent=request_changes] [proof_id=41]',
+    'What should we change?',
+    '[text=]',
+    'We make a new proof and write to you. 0 / 2000',
+    '[Send]',
+  ]);
+  const lines = shownLines(WorkPage, { shown: { ...shown, submission: work } });
+  const past = lines.indexOf('Earlier proofs');
+  expect(lines.slice(past, past + 5)).toEqual([
+    'Earlier proofs',
+    'You asked for changes on 21 January 2027',
+    'A colder blue',
+    '[image: Proof of Tideline] </account/work/8/proof/40>',
+    'Printed on Cotton rag · 19 January 2027',
+  ]);
+});
+
+test('a work says what happens next with its proof', () => {
+  const making = 'We are making a proof of this work, and will write to you when you can look at it.';
+  expect(aboveThePicture(waiting)).toEqual([
+    'Proof',
+    `${making} The work goes on sale once you have approved it.`,
+  ]);
+  expect(aboveThePicture({ ...waiting, proof: 'changes_requested' })).toEqual([
+    'Proof',
+    'You asked for changes. We are making a new proof, and will write to you when you can look at it.',
+  ]);
+});
+
+test.each<[string, Partial<SubmissionData>]>([
+  ['its proof was approved', { proof: 'approved' }],
+  ['the shop requires none', { proof_required: false }],
+  ['it was withdrawn', { status: 'withdrawn' }],
+])('a work says nothing about a proof where %s', (_, change) => {
+  expect(aboveThePicture({ ...waiting, ...change })).toEqual([]);
+});
+
+test('the form to submit a work says that a proof follows, if the shop requires one', () => {
+  const text = 'Once we have accepted the work, we make a proof.';
+  const linesOf = (isRequired: boolean) =>
+    shownLines(WorkPage, {
+      shown: { ...shown, submission: { ...submission, operations: ['submit'], proof_required: isRequired } },
+    }).filter((line) => line.includes(text));
+  expect(linesOf(true)).toHaveLength(1);
+  expect(linesOf(false)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { titleIn } from '../../../domains/submissions/submissions.rules.ts';
+import { proofAnswer } from '../../../domains/submissions/proofs.schemas.ts';
+import { type ProofDecision, titleIn } from '../../../domains/submissions/submissions.rules.ts';
 import {
   customSizesInput,
   type SubmissionData,
@@ -32,6 +33,7 @@ import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/work-page.ts';
 import { OpenProposal, PastProposals } from './agreement.tsx';
 import { CustomSizes } from './custom-sizes.tsx';
+import { CurrentProof, PastProofs } from './proofs.tsx';
 import { SubmitForm } from './submit-form.tsx';
 import { Events, OwnSizes, StaffNote, WorkDetails, WorkTexts } from './work-parts.tsx';
 import { LargePicture } from './work-picture.tsx';
@@ -66,9 +68,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const json = formBody(customSizesInput, values);
       return toResult(submission['custom-sizes'].$put({ param, json }));
     },
+    approve: () => answer('approve'),
+    request_changes: () => answer('request_changes'),
     submit: () => toResult(submission.submit.$post({ param, json: formBody(submitInput, values) })),
   };
-  return toActionResult(intent, await performAction(actions, intent));
+  return toActionResult(intent, await performAction(actions, intent), values);
+
+  function answer(decision: ProofDecision) {
+    const json = formBody(proofAnswer, { decision, text: values.text ?? '' });
+    const proof = { ...param, proof_id: values.proof_id ?? '' };
+    return toResult(submission.proof[':proof_id'].$post({ param: proof, json }));
+  }
 
   function decide(decision: 'accept' | 'decline') {
     const json = { proposal_id: Number(values.proposal_id), decision };
@@ -100,6 +110,7 @@ export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps
       {latest && ['changes_requested', 'declined'].includes(status) && (
         <StaffNote title={t(status === 'declined' ? 'declinedBecause' : 'asked')} text={latest.reason} />
       )}
+      <CurrentProof submission={submission} title={title} result={result} />
       <OpenProposal agreement={submission.agreement} substrates={shown.substrates} result={result} />
       <div className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
         {operations.includes('update') && (
@@ -123,6 +134,7 @@ export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps
           <WorkTexts submission={submission} />
           {operations.includes('submit') && <SubmitForm submission={submission} result={result} />}
           <CustomSizes key={submission.version} submission={submission} result={result} />
+          <PastProofs submission={submission} title={title} />
           <PastProposals agreement={submission.agreement} substrates={shown.substrates} />
           <Events events={events} />
           {operations.includes('withdraw') && <WithdrawForm submission={submission} result={result} />}

@@ -9,10 +9,12 @@ type Props = {
   hint: string;
   error: string | undefined;
   id?: string;
+  /** False for a single file. */
+  multiple?: boolean;
 };
 
-/** A field for several files; what was uploaded before a rejection stays attached. */
-export function FilesField({ attached = '', accept, id = 'files', ...field }: Props) {
+/** A field for files; what was uploaded before a rejection stays attached. */
+export function FilesField({ attached = '', accept, id = 'files', multiple = true, ...field }: Props) {
   const t = useTranslations('forms.files');
   const count = attached.split(' ').filter(Boolean).length;
   return (
@@ -23,7 +25,7 @@ export function FilesField({ attached = '', accept, id = 'files', ...field }: Pr
           <input type="hidden" name="attached" value={attached} />
         </>
       )}
-      <Field id={id} name="files" type="file" multiple accept={accept} {...field} />
+      <Field id={id} name="files" type="file" multiple={multiple} accept={accept} {...field} />
     </div>
   );
 }
