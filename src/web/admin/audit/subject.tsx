@@ -45,6 +45,7 @@ const settingTitles = {
   item_sections: 'sections',
   public_limit: 'limit',
   upload_limit: 'uploadLimit',
+  proof_required: 'proof',
   payment_reminders: 'reminders',
   allowed_hosts: 'hosts',
   setup: 'setup',

@@ -60,6 +60,18 @@ export function ItemDetails({ item }: { item: ItemData }) {
         { label: t('orders'), value: <span className="numeric">{format.number(orders_count)}</span> },
         { label: t('listedAt'), value: <DateTime time={listed_at} /> },
         { label: t('changedAt'), value: <DateTime time={changed_at} /> },
+        item.needs_proof && {
+          label: t('proof'),
+          value: (
+            <span className="text-seal">
+              {item.submission_id === null ? (
+                t('needsProof')
+              ) : (
+                <TextLink to={`/admin/submission/${item.submission_id}`}>{t('needsProof')}</TextLink>
+              )}
+            </span>
+          ),
+        },
         item.withdrawn_at !== null && {
           label: t('withdrawn'),
           value: (

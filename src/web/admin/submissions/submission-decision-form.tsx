@@ -43,7 +43,7 @@ export function SubmissionDecisionForm({ submission, decision, result }: Props) 
           {[failure.message, ...others.map((other) => other.message)].join(' ')}
         </FormErrorMessage>
       )}
-      {isAccept && <ShelfFields />}
+      {isAccept && (submission.proof_required ? <ProofFollows /> : <ShelfFields />)}
       <FormCountedText
         id={`reason-${decision}`}
         name="reason"
@@ -54,6 +54,17 @@ export function SubmissionDecisionForm({ submission, decision, result }: Props) 
         hint={t('reasonHint', { language: languageName(member.language) })}
       />
     </PostForm>
+  );
+}
+
+/** Where the shop requires proofs, the new work is off the shelf until its artist has approved one. */
+function ProofFollows() {
+  const t = useTranslations('adminSubmissions.proof');
+  return (
+    <>
+      <p className="text-sm">{t('follows')}</p>
+      <input type="hidden" name="status" value="off_shelf" />
+    </>
   );
 }
 

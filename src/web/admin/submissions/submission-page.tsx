@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl';
+import { proofInput } from '../../../domains/submissions/proofs.schemas.ts';
 import { titleIn } from '../../../domains/submissions/submissions.rules.ts';
 import {
   type SubmissionAdminData,
   submissionDecisionInput,
 } from '../../../domains/submissions/submissions.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
-import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { getFields, getRequestContext, toFormData, toResult, unwrap } from '../../api.server.ts';
+import { attachedValue, getUpload, uploadFiles } from '../../attached-files.server.ts';
 import { stateAfterConflict } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { formBody } from '../../forms/form-body.ts';
@@ -20,8 +22,11 @@ import type { Route } from './+types/submission-page.ts';
 import { SubmissionDecisionForm } from './submission-decision-form.tsx';
 import { PastDecisions, ProposedSizes, SubmissionDetails, SubmissionTexts } from './submission-details.tsx';
 import { SubmissionPicture } from './submission-picture.tsx';
+import { SubmissionProofs } from './submission-proofs.tsx';
 
-export const handle: PageHandle = { messages: ['adminSubmissions', 'adminCatalogue', 'adminCustomers'] };
+export const handle: PageHandle = {
+  messages: ['adminSubmissions', 'adminCatalogue', 'adminCustomers', 'forms'],
+};
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { admin } = getRequestContext(context).api.api;
@@ -43,12 +48,17 @@ export type DecisionActionResult = {
   message?: string;
   failure?: Failure;
   values?: DecisionValues;
+  /** A proof that was filled in and not shown yet. */
+  proofValues?: { substrate_id: string; note: string; attached: string };
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { submission } = getRequestContext(context).api.api.admin;
-  const fields = await buildForm(request);
+  const { admin } = getRequestContext(context).api.api;
+  const { submission } = admin;
+  const form = await toFormData(request);
+  const fields = getFields(form);
   const { decision = '', reason = '', status = '', lists_at = '' } = fields;
+  if (decision === 'proof') return showProof();
   // The form has a status and a date in any case; they count where they apply.
   const sent = {
     ...fields,
@@ -60,6 +70,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
   const values = { reason, status, lists_at };
   return respond<DecisionActionResult>({ decision, ...getOutcome(decided), ...(!decided.ok && { values }) });
+
+  async function showProof() {
+    const { ids, failure } = await uploadFiles(form, 1, (file) =>
+      toResult(admin['proof-picture'].$post(...getUpload(file))),
+    );
+    const { substrate_id = '', note = '' } = fields;
+    const proofValues = { substrate_id, note, attached: attachedValue(ids, 1) };
+    if (failure) return respond<DecisionActionResult>({ decision, failure, proofValues });
+    const json = formBody(proofInput, { ...fields, attachment_id: ids.at(-1) ?? '' });
+    const shown = await toResult(submission[':id'].proof.$post({ param: { id: params.id }, json }));
+    return respond<DecisionActionResult>({
+      decision,
+      ...getOutcome(shown),
+      ...(!shown.ok && { proofValues }),
+    });
+  }
 }
 
 /** A submitted work with its picture, texts, sizes and shares, and the decisions about it. */
@@ -92,6 +118,12 @@ export default function SubmissionPage({ loaderData, actionData: result }: Route
         <SubmissionPicture submission={submission} alt={title} />
         <SubmissionDetails submission={submission} facets={facets} />
       </div>
+      <SubmissionProofs
+        submission={submission}
+        substrates={substrates}
+        canWrite={canWrite}
+        result={result?.decision === 'proof' ? result : undefined}
+      />
       <Section title={t('texts')}>
         <SubmissionTexts submission={submission} />
       </Section>

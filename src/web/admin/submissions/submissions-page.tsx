@@ -51,6 +51,7 @@ export default function SubmissionsPage({ loaderData }: Route.ComponentProps) {
       label: t('changed'),
       cell: ({ changed_at }) => <DateTime time={changed_at} />,
     },
+    status === 'accepted' && { label: t('proof.title'), cell: ({ proof }) => t(`proof.list.${proof}`) },
     (status === 'accepted' || status === 'withdrawn') && {
       label: t('item'),
       cell: ({ item }) =>

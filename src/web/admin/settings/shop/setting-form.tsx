@@ -5,7 +5,13 @@ import { reminderBounds } from '../../../../domains/settings/settings.rules.ts';
 import type { FormResult } from '../../../forms/form-result.ts';
 import { formValues } from '../../../forms/form-values.ts';
 import { FieldsForm } from '../../ui/editor/fields-form.tsx';
-import { FormNumber, FormTextArea, FormTexts, useLocalizedLabels } from '../../ui/editor/form-fields.tsx';
+import {
+  FormCheckbox,
+  FormNumber,
+  FormTextArea,
+  FormTexts,
+  useLocalizedLabels,
+} from '../../ui/editor/form-fields.tsx';
 
 /** A saved setting, and the result of its form. */
 export type SettingProps<Value> = {
@@ -121,6 +127,22 @@ export function SizeLimitForm({ intent, bounds, saved, result }: LimitProps) {
       labels={{ value: t('label') }}
     >
       <FormNumber name="value" className="max-w-xs" label={t('label')} hint={t('hint', bounds)} />
+    </SettingForm>
+  );
+}
+
+/** Whether accepted works go on sale only after their artists approved a proof. */
+export function ProofForm({ saved, result }: SettingProps<SettingValues['proof_required']>) {
+  const t = useTranslations('adminSettings.shop.proof');
+  return (
+    <SettingForm
+      intent="proof_required"
+      saved={saved}
+      result={result}
+      getTexts={(value) => ({ value: value ? 'on' : '' })}
+      labels={{ value: t('label') }}
+    >
+      <FormCheckbox name="value" label={t('label')} />
     </SettingForm>
   );
 }

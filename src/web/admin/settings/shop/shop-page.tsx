@@ -5,6 +5,7 @@ import {
   infoInput,
   itemSectionsInput,
   paymentRemindersInput,
+  proofRequiredInput,
   publicLimitInput,
   serviceHoursInput,
   uploadLimitInput,
@@ -29,7 +30,7 @@ import { BankForm } from './bank-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { InfoForm } from './info-form.tsx';
 import { LogoForm } from './logo-form.tsx';
-import { HostsForm, RemindersForm, SectionsForm, SizeLimitForm } from './setting-form.tsx';
+import { HostsForm, ProofForm, RemindersForm, SectionsForm, SizeLimitForm } from './setting-form.tsx';
 import { hoursFields, infoFields, shownFields } from './shop-values.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
@@ -56,6 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     item_sections: () => toResult(setting.item_sections.$put({ json: formBody(itemSectionsInput, values) })),
     public_limit: () => toResult(setting.public_limit.$put({ json: formBody(publicLimitInput, values) })),
     upload_limit: () => toResult(setting.upload_limit.$put({ json: formBody(uploadLimitInput, values) })),
+    proof_required: () =>
+      toResult(setting.proof_required.$put({ json: formBody(proofRequiredInput, values) })),
     payment_reminders: () =>
       toResult(setting.payment_reminders.$put({ json: formBody(paymentRemindersInput, values) })),
     allowed_hosts: () => toResult(setting.allowed_hosts.$put({ json: formBody(allowedHostsInput, values) })),
@@ -85,6 +88,7 @@ export default function ShopPage({
     allowed_hosts,
     public_limit,
     upload_limit,
+    proof_required,
     payment_reminders,
     logo,
   } = settings;
@@ -125,6 +129,9 @@ export default function ShopPage({
             saved={public_limit}
             result={resultForIntent(result, 'public_limit')}
           />
+        </Section>
+        <Section title={t('shop.proof.title')} text={t('shop.proof.text')}>
+          <ProofForm saved={proof_required} result={resultForIntent(result, 'proof_required')} />
         </Section>
         <Section title={t('shop.uploadLimit.title')} text={t('shop.uploadLimit.text')}>
           <SizeLimitForm
