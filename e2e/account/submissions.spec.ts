@@ -4,9 +4,10 @@ import { sendMaster, submissionForm, submitWork } from '../../test/factories/sub
 import { test } from '../journey.ts';
 import { expectNoViolations, findFaults } from '../page-checks.ts';
 import { collectErrors } from '../people.ts';
+import { putOnShelf, showProof } from '../proofs.ts';
 import { createAdminContext } from '../staff.ts';
 
-test('an artist uploads a picture and submits it, staff accept it, and it is in the shop', {
+test('an artist uploads a picture and submits it, staff accept it, its proof is approved, and it is in the shop', {
   tag: '@desktop',
 }, async ({ page, browser, baseURL, artist }) => {
   const errors = collectErrors(page);
@@ -48,6 +49,12 @@ test('an artist uploads a picture and submits it, staff accept it, and it is in 
   await expectNoViolations(admin);
   await admin.getByRole('button', { name: 'Accept work' }).click();
   await expect(admin.getByRole('status').filter({ hasText: 'in the catalogue' })).toBeVisible();
+  const { data } = await artist.get(`/api/submission/${id}`);
+  await showProof(admin, id, '');
+  await page.reload();
+  await page.getByRole('button', { name: 'Approve the proof' }).click();
+  await expect(page.getByText('You have approved the proof').first()).toBeVisible();
+  await putOnShelf(admin, data.item.id, 'Saved');
   await staff.close();
 
   await page.reload();
@@ -56,7 +63,6 @@ test('an artist uploads a picture and submits it, staff accept it, and it is in 
   expect(errors).toEqual([]);
 
   // The shop has it, and after its withdrawal not any more.
-  const { data } = await artist.get(`/api/submission/${id}`);
   expect((await artist.get(`/api/shop/${data.item.id}`)).status).toBe(200);
   await page.goto(`/account/work/${id}`);
   await page.getByText('Withdraw this work').click();
