@@ -162,15 +162,17 @@ function People({ people, currency, result }: PeopleProps) {
 
 function Invitations({ invitations }: Pick<CompanyPeople, 'invitations'>) {
   const t = useTranslations('account.people');
+  const locale = useLocale();
   const { day } = useDateFormat();
   return (
     <TitledSection title={t('invitations')} className="mt-12">
       <ul className="mt-4 border-t border-line">
-        {invitations.map(({ id, email, expires_at }) => (
+        {invitations.map(({ id, email, expires_at, order_limit: limit }) => (
           <Entry
             key={id}
             id={id}
             title={email}
+            text={limit ? t('limitOf', { amount: formatMoney(limit, locale) }) : t('noLimit')}
             since={t('until', { day: day(expires_at) })}
             intent="revoke"
             label={t('revoke')}
