@@ -1,6 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import {
+  createdOrConflict,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { getNetwork } from '../../../platform/net/client-ip.ts';
 import {
@@ -10,7 +16,7 @@ import {
   forOwner,
   requireMember,
 } from '../../members/members.guard.ts';
-import { orderInput, placedData } from '../checkout/checkout.schemas.ts';
+import { orderInput, placedData, quoteData } from '../checkout/checkout.schemas.ts';
 import { approval, approvalList, declineApprovalInput } from './approvals.schemas.ts';
 import {
   approveOrder,
@@ -41,7 +47,7 @@ const requestApprovalRoute = createRoute({
   ...forMembers,
   description: "Asks the owner of the company's account to approve an order above the limit of the person.",
   request: jsonBody(orderInput),
-  responses: createdResponses(approval),
+  responses: createdOrConflict(approval, quoteData),
 });
 
 const approveRoute = createRoute({
