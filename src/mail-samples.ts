@@ -41,14 +41,11 @@ import {
   payoutPaidMail,
 } from './domains/sales/payouts/payouts.mails.ts';
 import { invitationMail, staffPasswordChangedMail, staffResetMail } from './domains/staff/staff.mails.ts';
-import { agreementMail } from './domains/submissions/agreements.mails.ts';
-import { proofMail, proofNoticeMail } from './domains/submissions/proofs.mails.ts';
-import { submissionMail } from './domains/submissions/submissions.mails.ts';
-import { proofDecisions, submissionDecisions } from './domains/submissions/submissions.rules.ts';
 import { fullName } from './kernel/contact-details.ts';
 import type { Locale, Localized } from './kernel/locale.ts';
 import { money } from './kernel/money.ts';
 import type { MailSample } from './platform/mail/mail.ts';
+import { submissionMailSamples } from './submission-mail-samples.ts';
 
 const sampleSummaries: Localized = {
   en: 'Twelve new works about the coast, from Friday.',
@@ -64,12 +61,6 @@ const replies: Localized = {
   en: 'It does: 30 × 40 cm, from next week.',
   'zh-Hant': '有的，下週起有 30 × 40 公分。',
   'zh-CN': '有的，下周起有 30 × 40 厘米。',
-};
-
-const sampleReasons: Localized = {
-  en: 'The left edge of the scan is out of focus. Could you scan it again?',
-  'zh-Hant': '掃描檔的左側邊緣失焦，能否請您重新掃描？',
-  'zh-CN': '扫描件的左侧边缘失焦，能否请您重新扫描？',
 };
 
 const sampleApproval = (status: MailedApprovalStatus, locale: Locale): Approval => ({
@@ -93,12 +84,6 @@ const sampleApproval = (status: MailedApprovalStatus, locale: Locale): Approval 
   reason: status === 'declined' ? replies[locale] : '',
   order_code: status === 'approved' ? 'G261124M4X7TQ' : null,
 });
-
-const sampleProofAnswers: Localized = {
-  en: 'The blue of the water is a little too green. Could you make it colder?',
-  'zh-Hant': '水面的藍色偏綠，能否調得冷一點？',
-  'zh-CN': '水面的蓝色偏绿，能否调得冷一点？',
-};
 
 const sampleEnquiry = (kind: EnquiryKind, locale: Locale): Enquiry => ({
   id: 128,
@@ -143,43 +128,6 @@ const reviewSamples = Object.fromEntries(
       },
     ]),
   ),
-);
-
-const submissionSamples = Object.fromEntries(
-  submissionDecisions.map((decision): [string, MailSample] => [
-    `submission.${decision}`,
-    {
-      recipient: 'customer',
-      write: (translate, locale, siteUrl) =>
-        submissionMail(translate, {
-          locale,
-          decision,
-          name: sampleNames[locale],
-          submission: { id: 1, title: sampleTitles[locale] },
-          reason: decision === 'accept' ? '' : sampleReasons[locale],
-          needsProof: decision === 'accept',
-          siteUrl,
-        }),
-    },
-  ]),
-);
-
-const proofNoticeSamples = Object.fromEntries(
-  proofDecisions.map((decision): [string, MailSample] => [
-    `submission.proof_notice.${decision}`,
-    {
-      recipient: 'staff',
-      write: (translate, locale, siteUrl) =>
-        proofNoticeMail(translate, {
-          decision,
-          from: fullName({ firstname: sampleNames[locale], lastname: sampleSurnames[locale] }),
-          email: 'mei@example.com',
-          work: { id: 1, title: sampleTitles[locale] },
-          text: decision === 'approve' ? '' : sampleProofAnswers[locale],
-          siteUrl,
-        }),
-    },
-  ]),
 );
 
 const enquirySamples = Object.fromEntries(
@@ -312,7 +260,7 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
   },
   ...Object.fromEntries(
     mailedApprovalStatuses.map((status) => [
-      `approval_${status}`,
+      `approval.${status}`,
       {
         recipient: 'customer',
         write: (translate, locale, siteUrl) =>
@@ -358,41 +306,7 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
     write: (translate, locale, siteUrl) => payoutFailedMail(translate, samplePayout(locale, siteUrl)),
   },
   ...reviewSamples,
-  ...submissionSamples,
-  'submission.proof': {
-    recipient: 'customer',
-    write: (translate, locale, siteUrl) =>
-      proofMail(translate, {
-        locale,
-        name: sampleNames[locale],
-        work: { id: 1, title: sampleTitles[locale] },
-        substrate: samplePapers[locale],
-        note: replies[locale],
-        siteUrl,
-      }),
-  },
-  ...proofNoticeSamples,
-  'submission.agreement': {
-    recipient: 'customer',
-    write: (translate, locale, siteUrl) =>
-      agreementMail(translate, {
-        locale,
-        name: sampleNames[locale],
-        works: [
-          {
-            submissionId: 1,
-            title: sampleTitles[locale],
-            share: {
-              before: { share_basis_points: 3500, share_on_sold_price: false },
-              after: { share_basis_points: 3250, share_on_sold_price: false },
-            },
-            hasPrices: true,
-            note: sampleReasons[locale],
-          },
-        ],
-        siteUrl,
-      }),
-  },
+  ...submissionMailSamples,
   'artist.share': {
     recipient: 'customer',
     write: (translate, locale, siteUrl) =>

@@ -12,7 +12,7 @@ export function companyInvitationMail(
   return {
     subject: translate(locale, 'mail.company_invitation.subject', { company }),
     content: {
-      heading: translate(locale, 'mail.company_invitation.heading'),
+      heading: translate(locale, 'mail.company_invitation.heading', { company }),
       parts: [
         { text: translate(locale, 'mail.company_invitation.text', { company }) },
         { text: translate(locale, 'mail.company_invitation.then', { days: companyInvitationDays }) },
