@@ -86,6 +86,8 @@ export default defineConfig({
           isolate: false,
           // Proofs kill processes and measure time, so they run one after the other.
           fileParallelism: false,
+          // Vitest runs projects with other numbers of workers in turn.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
