@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type Currency,
   convertFromNtd,
+  currencies,
   decimalAmount,
   formatMoney,
   isMoreThan,
@@ -69,8 +71,11 @@ test('amounts are whole and of one currency', () => {
   expect([wholeMoney(12, 'NTD'), wholeMoney(12, 'USD')]).toEqual([money(12, 'NTD'), money(12_00, 'USD')]);
 });
 
+/** One NTD for one unit of each currency. */
+const ofOne = Object.fromEntries(currencies.map((currency) => [currency, '1'])) as Record<Currency, string>;
+
 test('amounts are compared exactly, also in two currencies', () => {
-  const rates = { NTD: '1', USD: '31.55' };
+  const rates = { ...ofOne, USD: '31.55' };
   expect(isMoreThan(money(101, 'USD'), money(100, 'USD'), rates)).toBe(true);
   expect(isMoreThan(money(100, 'USD'), money(100, 'USD'), rates)).toBe(false);
   // US$20 is NT$631 exactly.
