@@ -117,6 +117,16 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Returns a function that says what one order of a person may cost without approval. */
+function useLimitText() {
+  const t = useTranslations('account.people');
+  const locale = useLocale();
+  return (limit: Money | null): string => {
+    if (!limit) return t('noLimit');
+    return limit.amount === 0 ? t('everyOrder') : t('limitOf', { amount: formatMoney(limit, locale) });
+  };
+}
+
 type PeopleProps = {
   people: CompanyPeople['people'];
   /** What a new limit is in. */
@@ -162,7 +172,7 @@ function People({ people, currency, result }: PeopleProps) {
 
 function Invitations({ invitations }: Pick<CompanyPeople, 'invitations'>) {
   const t = useTranslations('account.people');
-  const locale = useLocale();
+  const toLimitText = useLimitText();
   const { day } = useDateFormat();
   return (
     <TitledSection title={t('invitations')} className="mt-12">
@@ -172,7 +182,7 @@ function Invitations({ invitations }: Pick<CompanyPeople, 'invitations'>) {
             key={id}
             id={id}
             title={email}
-            text={limit ? t('limitOf', { amount: formatMoney(limit, locale) }) : t('noLimit')}
+            text={toLimitText(limit)}
             since={t('until', { day: day(expires_at) })}
             intent="revoke"
             label={t('revoke')}
@@ -268,7 +278,13 @@ function LimitFields({ id, value, currency, hint, error }: LimitProps) {
         hint={hint}
         error={error}
       />
-      <Select id={`${id}-currency`} name="limit_currency" label={t('currency')} defaultValue={currency}>
+      <Select
+        id={`${id}-currency`}
+        name="limit_currency"
+        label={t('currency')}
+        className="w-28 shrink-0"
+        defaultValue={currency}
+      >
         {currencies.map((one) => (
           <option key={one}>{one}</option>
         ))}
@@ -289,13 +305,11 @@ type LimitFormProps = {
 function LimitForm({ id, name, limit, currency, result }: LimitFormProps) {
   const t = useTranslations('account.people');
   const isBusy = useNavigation().state !== 'idle';
-  const locale = useLocale();
+  const toLimitText = useLimitText();
   const rejected = result?.failure ? result.values : undefined;
   return (
     <details className="mt-2" open={rejected !== undefined}>
-      <summary className="min-h-9 cursor-pointer py-1.5 text-sm">
-        {limit ? t('limitOf', { amount: formatMoney(limit, locale) }) : t('noLimit')}
-      </summary>
+      <summary className="link inline-flex min-h-9 items-center text-sm">{toLimitText(limit)}</summary>
       <Form method="post" className="mt-2 space-y-4">
         <input type="hidden" name="id" value={id} />
         <LimitFields
