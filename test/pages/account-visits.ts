@@ -240,7 +240,12 @@ export const accountVisits = ({
   ],
   'account/approval': [
     { path: '/account/approval', as: 'gallery' },
-    { path: '/account/approval', as: 'gallery', form: { intent: 'approve', id: '999999' }, status: 404 },
+    {
+      path: '/account/approval',
+      as: 'gallery',
+      form: { intent: 'approve', id: '999999', 'agreed_total.amount': '1', 'agreed_total.currency': 'NTD' },
+      status: 404,
+    },
     ...outsideGalleries('/account/approval'),
   ],
   'account/offer/new': [

@@ -302,9 +302,12 @@ export const companyExamples: Examples = {
   'DELETE /api/company/invitation/{id}': async (fixture) => ({
     path: `/api/company/invitation/${await storeInvitation(fixture)}`,
   }),
-  'POST /api/order-approval/{id}/approve': async (fixture) => ({
-    path: `/api/order-approval/${await ofRequest(fixture)}/approve`,
-  }),
+  'POST /api/order-approval/{id}/approve': async (fixture) => {
+    const { ordering, owner, addressId: address_id } = fixture;
+    const { data } = await owner.post('/api/order/quote', ordering.quoteForm({ address_id }));
+    const path = `/api/order-approval/${await ofRequest(fixture)}/approve`;
+    return { path, body: { agreed_total: data.total } };
+  },
   'POST /api/order-approval/{id}/decline': async (fixture) => ({
     path: `/api/order-approval/${await ofRequest(fixture)}/decline`,
     body: {},

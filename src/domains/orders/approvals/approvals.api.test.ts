@@ -54,6 +54,11 @@ const requested = async (part: object = {}): Promise<number> => {
 const list = async (who: Visitor) => (await who.get('/api/order-approval')).data.items;
 const decide = (id: number, how: string, who = gallery.visitor, body: object = {}) =>
   who.post(`/api/order-approval/${id}/${how}`, body);
+/** Approves at the total that the list shows. */
+const approve = async (id: number, who = gallery.visitor) => {
+  const shown = (await list(gallery.visitor)).find((one: { id: number }) => one.id === id);
+  return decide(id, 'approve', who, { agreed_total: shown?.total ?? { amount: 1, currency: 'NTD' } });
+};
 const getMails = async (kind: string) => {
   await admin.shop.services.jobs.drain(admin.shop.services);
   return admin.getRows('SELECT recipient, locale, subject, text FROM mail WHERE kind = $1 ORDER BY id', [
@@ -158,14 +163,7 @@ describe('a request for approval', () => {
       ended_at: null,
       order_code: null,
     });
-    // The prices of the approval are those of its moment.
-    await admin.getRows('UPDATE size SET price_ntd = price_ntd + 1000 WHERE item_id = $1', [
-      admin.ordering.item.id,
-    ]);
-    const approved = await decide(id, 'approve');
-    await admin.getRows('UPDATE size SET price_ntd = price_ntd - 1000 WHERE item_id = $1', [
-      admin.ordering.item.id,
-    ]);
+    const approved = await approve(id);
     expect(approved.status, JSON.stringify(approved)).toBe(201);
     const { code } = approved.data.order;
     const order = await admin.ordering.read(code, ken.visitor);
@@ -173,7 +171,8 @@ describe('a request for approval', () => {
       ordered_by: `Ken${count} Wu`,
       approved_by: 'Mei Lin',
       po_number: 'PO-9',
-      items_total: { amount: waiting.lines[0].total.amount + 2000 },
+      items_total: waiting.lines[0].total,
+      total: waiting.total,
     });
     expect((await admin.ana.get(`/api/admin/order/${code}`)).data).toMatchObject({
       ordered_by: `Ken${count} Wu`,
@@ -183,8 +182,36 @@ describe('a request for approval', () => {
     const [told] = await getMails('orders.approval_approved');
     expect(told).toMatchObject({ recipient: ken.email, locale: 'en', subject: 'Your order was approved' });
     expect(told.text).toContain(code);
-    for (const how of ['approve', 'decline']) expect(await decide(id, how)).toMatchObject(ended);
+    expect(await approve(id)).toMatchObject(ended);
+    expect(await decide(id, 'decline')).toMatchObject(ended);
     expect(await decide(id, 'withdraw', ken.visitor)).toMatchObject(ended);
+  });
+
+  test('is not approved at another total than the owner saw; it then has the new amounts', async () => {
+    await setLimit(0);
+    const id = await requested({ items: [line(admin.ordering.item, 2)] });
+    const [former] = await list(gallery.visitor);
+    await admin.getRows('UPDATE size SET price_ntd = price_ntd + 1001 WHERE item_id = $1', [
+      admin.ordering.item.id,
+    ]);
+    const before = await admin.ordering.snapshot();
+    const changed = { status: 409, code: 'price_changed' };
+    expect(await approve(id)).toMatchObject(changed);
+    expect(await admin.ordering.snapshot()).toEqual(before);
+    const [now] = await list(gallery.visitor);
+    expect(now).toMatchObject({ id, status: 'requested', requested_at: former.requested_at });
+    expect(now.total).toEqual((await quoted({ items: [line(admin.ordering.item, 2)] })).total);
+    expect(now.total.amount).toBeGreaterThan(former.total.amount);
+    expect(now.lines[0].total.amount).toBe(former.lines[0].total.amount + 2002);
+    const inUsd = { agreed_total: { ...now.total, currency: 'USD' } };
+    expect(await decide(id, 'approve', gallery.visitor, inUsd)).toMatchObject(changed);
+    const approved = await approve(id);
+    await admin.getRows('UPDATE size SET price_ntd = price_ntd - 1001 WHERE item_id = $1', [
+      admin.ordering.item.id,
+    ]);
+    expect(await admin.ordering.read(approved.data.order.code, ken.visitor)).toMatchObject({
+      total: now.total,
+    });
   });
 
   test('is declined with a reason, which is mailed in the language of the person', async () => {
@@ -196,7 +223,7 @@ describe('a request for approval', () => {
     const [mail] = await getMails('orders.approval_declined');
     expect(mail).toMatchObject({ recipient: ken.email, locale: 'zh-CN', subject: '您的订单未获批准' });
     expect(mail.text).toContain('Too many frames');
-    expect(await decide(id, 'approve')).toMatchObject(ended);
+    expect(await approve(id)).toMatchObject(ended);
     expect(await admin.getRows('SELECT 1 FROM shop_order WHERE member_id = $1', [gallery.memberId])).toEqual(
       [],
     );
@@ -210,14 +237,15 @@ describe('a request for approval', () => {
     for (const who of [ann.visitor, gallery.visitor]) {
       expect(await decide(id, 'withdraw', who)).toMatchObject({ status: 404 });
     }
-    expect(await decide(id, 'approve', ken.visitor)).toMatchObject({ status: 403 });
+    expect(await approve(id, ken.visitor)).toMatchObject({ status: 403 });
     expect(await decide(id, 'decline', ken.visitor)).toMatchObject({ status: 403 });
     const other = await createGallery(admin.shop, `another${count}`);
-    for (const how of ['approve', 'decline', 'withdraw']) {
+    expect(await approve(id, other.visitor)).toMatchObject({ status: 404 });
+    for (const how of ['decline', 'withdraw']) {
       expect(await decide(id, how, other.visitor)).toMatchObject({ status: 404 });
     }
     expect((await decide(id, 'withdraw', ken.visitor)).data.status).toBe('withdrawn');
-    expect(await decide(id, 'approve')).toMatchObject(ended);
+    expect(await approve(id)).toMatchObject(ended);
   });
 
   test('ends after fourteen days', async () => {
@@ -226,7 +254,7 @@ describe('a request for approval', () => {
     admin.shop.clock.advance(14 * day - 1);
     expect(await expireApprovals(admin.shop.services)).toBe(0);
     admin.shop.clock.advance(1);
-    expect(await decide(id, 'approve')).toMatchObject(ended);
+    expect(await approve(id)).toMatchObject(ended);
     expect(await expireApprovals(admin.shop.services)).toBe(1);
     expect(await expireApprovals(admin.shop.services)).toBe(0);
     expect(await list(ken.visitor)).toMatchObject([{ id, status: 'expired' }]);
@@ -238,7 +266,7 @@ describe('a request for approval', () => {
     const id = await requested();
     expect((await gallery.visitor.delete(`/api/company/people/${ken.id}`)).status).toBe(200);
     expect(await list(gallery.visitor)).toMatchObject([{ id, status: 'declined', reason: '' }]);
-    expect(await decide(id, 'approve')).toMatchObject(ended);
+    expect(await approve(id)).toMatchObject(ended);
     expect(await getMails('orders.approval_declined')).toMatchObject([{ recipient: ken.email }]);
   });
 
@@ -246,19 +274,20 @@ describe('a request for approval', () => {
     await setLimit(0);
     const id = await requested();
     await admin.getRows("UPDATE item SET status = 'off_shelf' WHERE id = $1", [admin.ordering.item.id]);
-    const refused = await decide(id, 'approve');
+    const refused = await approve(id);
     await admin.getRows("UPDATE item SET status = 'on_shelf' WHERE id = $1", [admin.ordering.item.id]);
     expect(refused.status).toBe(409);
     expect(await list(gallery.visitor)).toMatchObject([{ id, status: 'requested' }]);
-    expect((await decide(id, 'approve')).status).toBe(201);
+    expect((await approve(id)).status).toBe(201);
   });
 
   test('is approved once, of two approvals at the same time', async () => {
     await setLimit(0);
     const id = await requested();
     const hold = { hold: 'SELECT 1 FROM order_approval WHERE id = $1 FOR UPDATE', values: [id] };
-    const approve = () => decide(id, 'approve');
-    const answers = await runBehindLock(admin.shop.database.pool, hold, [approve, approve]);
+    const [{ total }] = await list(gallery.visitor);
+    const once = () => decide(id, 'approve', gallery.visitor, { agreed_total: total });
+    const answers = await runBehindLock(admin.shop.database.pool, hold, [once, once]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(
       await admin.getRows('SELECT 1 FROM shop_order WHERE member_id = $1', [gallery.memberId]),

@@ -17,7 +17,7 @@ import {
   requireMember,
 } from '../../members/members.guard.ts';
 import { orderInput, placedData, quoteData } from '../checkout/checkout.schemas.ts';
-import { approval, approvalList, declineApprovalInput } from './approvals.schemas.ts';
+import { approval, approvalList, approveInput, declineApprovalInput } from './approvals.schemas.ts';
 import {
   approveOrder,
   declineApproval,
@@ -56,8 +56,9 @@ const approveRoute = createRoute({
   operationId: 'approveOrder',
   tags: ['Companies'],
   ...forCompanyOwners,
-  description: 'Places the order that was requested, at the prices that are valid now.',
-  request: { params: idParams },
+  description:
+    'Places the order that was requested, at the prices that are valid now. Where they are not those of `agreed_total`, the request gets them and waits (`price_changed`).',
+  request: { params: idParams, ...jsonBody(approveInput) },
   responses: createdResponses(placedData),
 });
 
@@ -98,7 +99,9 @@ export const approvalsApi = apiRouter()
   .openapi(approveRoute, async (c) => {
     const { services, clientIp } = c.var;
     const { id } = c.req.valid('param');
-    const placed = await approveOrder(services, await requireMember(c), id, getNetwork(clientIp));
+    const { agreed_total: agreedTotal } = c.req.valid('json');
+    const context = { agreedTotal, network: getNetwork(clientIp) };
+    const placed = await approveOrder(services, await requireMember(c), id, context);
     return c.json(success(c, placed, 'ok.order_placed'), 201);
   })
   .openapi(declineRoute, async (c) => {

@@ -99,6 +99,18 @@ export async function updateApproval(
   await db.update(orderApprovalTable).set(change).where(eq(orderApprovalTable.id, id));
 }
 
+/** Stores other amounts of a request that waits. */
+export async function updateAmounts(
+  db: Database,
+  id: number,
+  amounts: Pick<ApprovalRow, 'lines' | 'total'>,
+): Promise<void> {
+  await db
+    .update(orderApprovalTable)
+    .set(amounts)
+    .where(and(eq(orderApprovalTable.id, id), eq(orderApprovalTable.status, 'requested')));
+}
+
 /** Declines what waits of a person in a company; returns the ids. */
 export async function declineWaiting(
   db: Database,

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { moneyData, optionalLines } from '../../../kernel/fields.ts';
 import { approvalReasonLimit, approvalStatuses } from './approvals.rules.ts';
 
+/** The total that the owner saw: at another one the order is not placed. */
+export const approveInput = z.strictObject({ agreed_total: moneyData.strict() });
+
 export const declineApprovalInput = z.strictObject({ reason: optionalLines(approvalReasonLimit).optional() });
 
 export const approval = z
@@ -23,7 +26,7 @@ export const approval = z
         total: moneyData,
       }),
     ),
-    /** When it was requested; the order costs what is valid when it is approved. */
+    /** When it was requested, or when an approval was rejected because of a changed price. */
     total: moneyData,
     requested_at: z.iso.datetime(),
     /** Until when it can be approved. */

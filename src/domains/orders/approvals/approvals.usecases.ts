@@ -3,7 +3,7 @@ import { timeAfterDays } from '../../../kernel/dates.ts';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../../kernel/locale.ts';
-import { money } from '../../../kernel/money.ts';
+import { type Money, money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { removeRequestedLines } from '../../cart/cart.usecases.ts';
@@ -16,6 +16,7 @@ import {
 } from '../checkout/checkout.usecases.ts';
 import type { PricedCheckout } from '../checkout/price-checkout.usecases.ts';
 import type { CheckoutContext } from '../checkout/write-order.usecases.ts';
+import { orderErrors } from '../orders.errors.ts';
 import { approvalErrors } from './approvals.errors.ts';
 import { approvalTransitioned } from './approvals.events.ts';
 import {
@@ -29,6 +30,7 @@ import {
   insertApproval,
   lockApproval,
   lockExpired,
+  updateAmounts,
   updateApproval,
 } from './approvals.repository.ts';
 import {
@@ -75,7 +77,7 @@ export async function listApprovals(
 const getApproval = async ({ db }: Services, id: number, locale: Locale): Promise<Approval> =>
   toApproval(required(await findApproval(db, id), 'the request'), locale);
 
-const toLines = ({ lines }: PricedCheckout): RequestedLine[] =>
+const toLines = ({ lines }: Pick<PricedCheckout, 'lines'>): RequestedLine[] =>
   lines.map(({ input, configuredItem: { item, size, frame }, total }) => ({
     item_id: input.item_id,
     size_id: input.size_id,
@@ -148,27 +150,41 @@ async function end(
 }
 
 /**
- * Approves a request for the owner: places its order by the steps of the checkout, at the prices of this moment, once.
+ * Approves a request for the owner: places its order by the steps of the checkout, at the prices of this moment, once. Where the owner saw
+ * another total, the request gets the new amounts and waits.
  *
- * @throws ShopError 404 for another company's request, 409 `approval_ended`, or as `placeOrder`
+ * @throws ShopError 404 for another company's request, 409 `approval_ended` or `price_changed`, or as `placeOrder`
  */
 export async function approveOrder(
   services: Services,
   owner: MemberIdentity,
   id: number,
-  network: string,
+  { agreedTotal, network }: { agreedTotal: Money; network: string },
 ): Promise<PlacedData> {
   const person = await findRequester(services.db, owner.id, id);
   if (!person) throw new ShopError(commonErrors.notFound);
   const context: CheckoutContext = { locale: 'en', network, approvedBy: owner.person.id };
-  return placePreparedOrder(services, { ...owner, person }, context, {
-    prepare: async (tx) => {
-      const { form, locale } = await lockWaiting(tx, owner.id, id);
-      context.locale = locale;
-      return { form, offered: null };
-    },
-    finish: (tx, order) => end(tx, id, 'approved', { orderId: order.id }),
-  });
+  let changed: Pick<ApprovalRow, 'lines' | 'total'> | null = null;
+  try {
+    return await placePreparedOrder(services, { ...owner, person }, context, {
+      prepare: async (tx) => {
+        const { form, locale } = await lockWaiting(tx, owner.id, id);
+        context.locale = locale;
+        return { form, offered: null };
+      },
+      finish: async (tx, order) => {
+        const { amount, currency } = order.total;
+        if (amount !== agreedTotal.amount || currency !== agreedTotal.currency) {
+          changed = { lines: toLines(order), total: amount };
+          throw new ShopError(orderErrors.priceChanged);
+        }
+        await end(tx, id, 'approved', { orderId: order.id });
+      },
+    });
+  } catch (error) {
+    if (changed) await updateAmounts(services.db, id, changed);
+    throw error;
+  }
 }
 
 /** Declines a request for the owner. Throws 404 for another company's, 409 `approval_ended`. */

@@ -2,6 +2,7 @@ import { taipeiWorkingDay } from '../../../kernel/dates.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
+import type { Money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getEffectiveDate } from '../../content/articles/articles.usecases.ts';
@@ -22,6 +23,7 @@ export type WrittenOrder = {
   id: number;
   code: string;
   hash: string;
+  total: Money;
   lines: (PricedLine & { lineId: number })[];
 };
 
@@ -142,6 +144,7 @@ export async function writeOrder(
       id: written.id,
       code,
       hash,
+      total: amounts.total,
       lines: lines.map((line, index) => ({
         ...line,
         lineId: required(written.lineIds[index], 'the id of an order line'),

@@ -1,7 +1,11 @@
 import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { approvalReasonLimit } from '../../../domains/orders/approvals/approvals.rules.ts';
-import { type Approval, declineApprovalInput } from '../../../domains/orders/approvals/approvals.schemas.ts';
+import {
+  type Approval,
+  approveInput,
+  declineApprovalInput,
+} from '../../../domains/orders/approvals/approvals.schemas.ts';
 import { buildForm, getRequestContext, performAction, requireLogin, toResult } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
 import { formBody } from '../../forms/form-body.ts';
@@ -38,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const param = { id };
   const done = await performAction(
     {
-      approve: () => toResult(approval.approve.$post({ param })),
+      approve: () => toResult(approval.approve.$post({ param, json: formBody(approveInput, values) })),
       decline: () =>
         toResult(approval.decline.$post({ param, json: formBody(declineApprovalInput, values) })),
       withdraw: () => toResult(approval.withdraw.$post({ param })),
@@ -94,7 +98,7 @@ function Entry({ approval, isOwner, reason }: EntryProps) {
   const t = useTranslations('account.approvals');
   const { day } = useDateFormat();
   const { cm } = usePrintSize();
-  const { id, status, person, lines, total } = approval;
+  const { status, person, lines, total } = approval;
   return (
     <li className="border-b border-line py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
@@ -127,18 +131,20 @@ function Entry({ approval, isOwner, reason }: EntryProps) {
         ))}
       </ul>
       {status === 'requested' &&
-        (isOwner ? <Decision id={id} person={person} reason={reason} /> : <Withdrawal id={id} />)}
+        (isOwner ? <Decision approval={approval} reason={reason} /> : <Withdrawal id={approval.id} />)}
     </li>
   );
 }
 
-function Decision({ id, person, reason }: { id: number; person: string; reason: string | undefined }) {
+function Decision({ approval: { id, person, total }, reason }: Omit<EntryProps, 'isOwner'>) {
   const t = useTranslations('account.approvals');
   const isBusy = useNavigation().state !== 'idle';
   return (
     <div className="mt-6 space-y-6">
       <Form method="post">
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="agreed_total.amount" value={total.amount} />
+        <input type="hidden" name="agreed_total.currency" value={total.currency} />
         <Button name="intent" value="approve" isBusy={isBusy} aria-label={t('approveOf', { person })}>
           {t('approve')}
         </Button>
