@@ -16,6 +16,7 @@ export type Schema = {
   /** The schema of other fields; there are none if it is false or missing. */
   additionalProperties?: false | Schema;
   items?: Schema;
+  format?: string;
   minimum?: number;
   maximum?: number;
 };

@@ -26,6 +26,9 @@ export const isCleanLines = (text: string): boolean => !uncleanInLines.test(text
 /** A line of text of any length, not trimmed. Every text of a request uses this field or one of those below. */
 export const lineText = z.string().refine(isCleanLine, rejection('validation.characters'));
 
+/** A day `YYYY-MM-DD`. PostgreSQL has no year 0, and no day of a shop is before 1900. */
+export const dayField = z.iso.date().refine((day) => day >= '1900-01-01', rejection('validation.invalid'));
+
 /** A text that is only looked up and never stored: a keyword, a link's token. Rejected characters become spaces. */
 export const searchText = z.string().overwrite((text) => composed(text.replace(uncleanAnywhere, ' ')));
 

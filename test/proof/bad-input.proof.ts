@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor, freshCaptcha } from '../clients/visitor.ts';
-import { type DescribedCall, describedCalls, type Parameter } from '../described-calls.ts';
+import { type DescribedCall, describedCalls, type Parameter, type Schema } from '../described-calls.ts';
 import { type AcceptedRequest, createAcceptedRequests } from './accepted-requests.ts';
 import { createFullShop, type FullShop } from './full-shop.ts';
 import {
@@ -114,6 +114,10 @@ const buildQuery = (call: DescribedCall): Parameter[] =>
 /** The required parameters of the query string, except one. */
 const requiredBut = (but: string): [string, string][] => accepted.query.filter(([name]) => name !== but);
 
+/** The least and the greatest value; PostgreSQL has no year 0. */
+const getExtremes = ({ minimum, maximum, format }: Schema): unknown[] =>
+  [minimum, maximum, format === 'date' ? '0000-01-01' : undefined].filter((value) => value !== undefined);
+
 /** The accepted request with a change. */
 const changed = (change: Partial<Input> = {}): Input => ({
   who: 'caller',
@@ -175,7 +179,7 @@ describe.each(calls.map((call) => ({ name: call.name, call })))('$name', ({ call
   if (buildQuery(call).length > 0) {
     test('an invalid value of a parameter is rejected with its name', async () => {
       for (const { name, schema } of buildQuery(call)) {
-        for (const text of nextTexts(2)) {
+        for (const text of [...nextTexts(2), ...getExtremes(schema).map(String)]) {
           const { about, status, fields } = await send(
             call,
             changed({ query: [...requiredBut(name), [name, text]] }),
@@ -203,8 +207,7 @@ describe.each(calls.map((call) => ({ name: call.name, call })))('$name', ({ call
     test('an invalid value of a field and an unknown field are rejected with their names', async () => {
       const places = getPlaces(accepted.body, call.body!);
       for (const { at, schema } of places) {
-        const extremes = [schema.minimum, schema.maximum].filter((value) => value !== undefined);
-        for (const value of [...nextValues(1), ...extremes]) {
+        for (const value of [...nextValues(1), ...getExtremes(schema)]) {
           const body = JSON.stringify(withValue(accepted.body, at, value));
           const { about, status, fields } = await send(call, changed({ body }));
           const isNamed = fields.some((field) => isAbout(field, at));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lineText, moneyData } from '../../kernel/fields.ts';
+import { dayField, lineText, moneyData } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { getList, pageFields } from '../../kernel/paging.ts';
 import { accountKeys, journalKinds, manualKinds } from './accounts.rules.ts';
@@ -15,8 +15,8 @@ export const journalEntryInput = z.strictObject({
   to: z.enum(accountKeys).nullable().default(null),
   currency: z.enum(currencies),
   amount: z.int().min(1).max(1_000_000_000_000),
-  day: z.iso.date(),
-  from_on: z.iso.date().nullable().default(null),
+  day: dayField,
+  from_on: dayField.nullable().default(null),
   note: lineText.default(''),
 });
 export type JournalEntryInput = z.infer<typeof journalEntryInput>;

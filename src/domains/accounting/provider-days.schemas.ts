@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lineText, moneyData } from '../../kernel/fields.ts';
+import { dayField, lineText, moneyData } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { month } from '../settings/closed-months/closed-months.schemas.ts';
 import { providerAccounts } from './accounts.rules.ts';
@@ -11,7 +11,7 @@ const amount = z.int().min(0).max(1_000_000_000_000);
 
 /** What a provider says of one of its days, in the minor unit. */
 export const providerTotalInput = z.strictObject({
-  day: z.iso.date(),
+  day: dayField,
   provider: z.enum(providerAccounts),
   currency: z.enum(currencies),
   captured: amount,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  dayField,
   idField,
   localizedData,
   optionalText,
@@ -46,7 +47,7 @@ const artistState = z
     /** Whether the agreement lowers the share with a discount; otherwise it is of the list price (`docs/rules/sales.md`). */
     share_on_sold_price: z.boolean(),
     /** The first day of a new share; null where it applies at once. Until then the former one applies. */
-    share_from: z.iso.date().nullable(),
+    share_from: dayField.nullable(),
     /** The linked account of a confirmed artist; null if there is none. */
     member_id: idField.nullable(),
     /** A newly added artist gets the last position of a category; best sellers are computed from sales. */
@@ -131,7 +132,7 @@ export const artistData = z
       portrait_id: z.int().nullable(),
       share_basis_points: z.int().nullable(),
       share_on_sold_price: z.boolean(),
-      share_from: z.iso.date().nullable(),
+      share_from: dayField.nullable(),
       member_id: z.int().nullable(),
       categories: z.array(z.enum(manualCategories)),
     }),

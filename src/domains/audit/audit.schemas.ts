@@ -1,12 +1,8 @@
 import * as z from 'zod';
-import { optionalText, searchText } from '../../kernel/fields.ts';
+import { dayField, optionalText, searchText } from '../../kernel/fields.ts';
 import { getList, pageFields, positive } from '../../kernel/paging.ts';
 import { roles } from '../../kernel/roles.ts';
-import { rejection } from '../../kernel/validation.ts';
 import { actions, outcomes, subjectKinds } from './audit.rules.ts';
-
-/** PostgreSQL has no year 0; no entry is older than 1900. */
-const day = z.iso.date().refine((text) => text >= '1900-01-01', rejection('validation.invalid'));
 
 export const auditQuery = z.object({
   staff: positive.meta({ type: 'integer', minimum: 1 }).optional(),
@@ -15,8 +11,8 @@ export const auditQuery = z.object({
   subject_kind: z.enum(subjectKinds).optional(),
   subject_id: optionalText.optional(),
   /** Days in Taipei, both inclusive. */
-  from: day.optional(),
-  to: day.optional(),
+  from: dayField.optional(),
+  to: dayField.optional(),
   keyword: searchText.max(200).optional(),
   ...pageFields,
 });

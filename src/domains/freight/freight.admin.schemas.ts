@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   countryField,
+  dayField,
   idField,
   inAllLanguages,
   localizedData,
@@ -16,9 +17,6 @@ import { effectiveStates, tableRowLimit } from './rate-tables.rules.ts';
 
 const service = z.enum(freightServices);
 const state = z.enum(effectiveStates);
-
-/** A day `YYYY-MM-DD` in Taiwan; the use case checks whether it is allowed. */
-const dayField = z.iso.date();
 
 // inputs
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  dayField,
   idField,
   moneyData,
   optionalCodeText,
@@ -141,8 +142,8 @@ export const seriesInput = z
       .refine((text) => /^[A-Z]{2}$/.test(text), rejection('validation.series_prefix')),
     first: numberText,
     last: numberText,
-    starts_on: z.iso.date(),
-    ends_on: z.iso.date(),
+    starts_on: dayField,
+    ends_on: dayField,
   })
   .superRefine((form, context) => {
     const reject = (path: string, message: Parameters<typeof rejection>[0]) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   codeText,
+  dayField,
   emailField,
   idField,
   inAllLanguages,
@@ -41,7 +42,7 @@ const serviceHours = z
     days: z.array(z.int().min(1).max(7)).max(7),
     from: timeField,
     to: timeField,
-    closed_on: z.array(z.iso.date()).max(200),
+    closed_on: z.array(dayField).max(200),
   })
   .refine(({ from, to }) => from < to, { path: ['to'], ...rejection('validation.time_after') });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  dayField,
   idField,
   inAllLanguages,
   localizedData,
@@ -93,7 +94,7 @@ export const submitInput = z
   .strictObject({
     version: versionField,
     /** The day from which the licence terms hold that the artist has read (`licence_from` of the submission). */
-    licence_from: z.iso.date(),
+    licence_from: dayField,
     /** Agreement to these terms. */
     agree: z.boolean().refine((agrees) => agrees, rejection('validation.licence')),
   })

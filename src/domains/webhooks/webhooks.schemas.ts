@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, optionalText, requiredLines } from '../../kernel/fields.ts';
+import { dayField, idField, optionalText, requiredLines } from '../../kernel/fields.ts';
 import { getList, pageFields } from '../../kernel/paging.ts';
 import { rejection } from '../../kernel/validation.ts';
 import {
@@ -111,5 +111,5 @@ export type MessageData = z.infer<typeof messageData>;
 export const messageParams = z.object({ id: z.string().regex(/^msg_[\w-]{24}$/) });
 
 /** The undelivered messages since the beginning of a day in Taipei. */
-export const resendInput = z.strictObject({ since: z.iso.date() }).meta({ id: 'WebhookResend' });
+export const resendInput = z.strictObject({ since: dayField }).meta({ id: 'WebhookResend' });
 export const resendData = z.object({ count: z.int() });

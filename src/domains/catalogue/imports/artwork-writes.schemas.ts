@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredText } from '../../../kernel/fields.ts';
+import { dayField, requiredText } from '../../../kernel/fields.ts';
 import { rejection } from '../../../kernel/validation.ts';
 import { artistInput, importKey, localizedLine, localizedText } from '../../artists/artists.schemas.ts';
 import { publicLimitBounds } from '../../settings/settings.rules.ts';
@@ -32,7 +32,7 @@ const sizeInput = z.strictObject({
 /** A time, or a day, which begins at midnight in Taipei. */
 const momentOrDay = z.union([
   z.iso.datetime({ offset: true }),
-  z.iso.date().transform((day) => `${day}T00:00:00+08:00`),
+  dayField.transform((day) => `${day}T00:00:00+08:00`),
 ]);
 
 const facetKeys = z.array(requiredText).max(20).default([]);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField } from '../../../kernel/fields.ts';
+import { dayField, idField } from '../../../kernel/fields.ts';
 import { linesInLanguages, missingIn, needsReviewFields } from '../translations/translations.schemas.ts';
 import { articleFields, articleStates } from './articles.rules.ts';
 
@@ -85,7 +85,7 @@ export const articleReviewInput = z
 /** A day in Taipei, today or later. */
 export const articleScheduleInput = z
   .strictObject({
-    effective_from: z.iso.date(),
+    effective_from: dayField,
     /**
      * The complete state, as `PUT` takes it, to save first in the same transaction; nothing is saved if
      * omitted.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { searchText } from '../../../kernel/fields.ts';
+import { dayField, searchText } from '../../../kernel/fields.ts';
 import { positive } from '../../../kernel/paging.ts';
 
 const article = z
@@ -27,7 +27,7 @@ export type Article = z.infer<typeof article>;
 export const articleQuery = z.object({
   slug: searchText.optional(),
   /** With a slug: the current or former version of this day. */
-  version: z.iso.date().optional(),
+  version: dayField.optional(),
   /** With a slug: the version with this id, which needs a preview token. */
   draft: positive.meta({ type: 'integer', minimum: 1 }).optional(),
   preview: searchText.optional(),

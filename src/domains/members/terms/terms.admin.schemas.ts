@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, requiredText } from '../../../kernel/fields.ts';
+import { dayField, idField, requiredText } from '../../../kernel/fields.ts';
 
 export const grantedTermsInput = z.strictObject({
   net_days: z.int().min(1).max(180),
@@ -15,7 +15,7 @@ export type PaymentTermsInput = z.infer<typeof paymentTermsInput>;
 export const tradeDiscountInput = z.strictObject({
   /** Percent with at most two decimals. */
   percent: requiredText,
-  starts_on: z.iso.date(),
+  starts_on: dayField,
   version: idField,
 });
 export type TradeDiscountInput = z.infer<typeof tradeDiscountInput>;

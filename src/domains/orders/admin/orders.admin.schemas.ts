@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { idField, moneyData, requiredLines, searchText } from '../../../kernel/fields.ts';
+import { dayField, idField, moneyData, requiredLines, searchText } from '../../../kernel/fields.ts';
 import { locales } from '../../../kernel/locale.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { getList, pageFields, positive } from '../../../kernel/paging.ts';
 import { maxOfferedNums } from '../../../kernel/quantities.ts';
-import { rejection } from '../../../kernel/validation.ts';
 import { pickupTypes } from '../../freight/freight.schemas.ts';
 import { addressInput } from '../../members/members.schemas.ts';
 import { paymentStatuses, paytypes } from '../../payments/payments.rules.ts';
@@ -18,9 +17,6 @@ import { staffOperations, transitionBlockers } from './staff-operations.rules.ts
 /** With the rejection of a transfer that is recorded already: for which order, and when. */
 export const duplicateTransfer = z.object({ code: z.string(), recorded_at: z.iso.datetime() });
 
-/** PostgreSQL has no year 0. */
-const day = z.iso.date().refine((text) => text >= '1900-01-01', rejection('validation.invalid'));
-
 /** The filters of the list; each at most once, combined by AND. */
 const orderFilterFields = {
   status: z.enum(orderStatuses).optional(),
@@ -28,8 +24,8 @@ const orderFilterFields = {
   paytype: z.enum(paytypes).optional(),
   currency: z.enum(currencies).optional(),
   /** Days in Taipei on which it was placed, both inclusive. */
-  from: day.optional(),
-  to: day.optional(),
+  from: dayField.optional(),
+  to: dayField.optional(),
   /** ISO 3166-1 alpha-2 in capitals; collection in a store counts as TW. */
   country: z
     .string()

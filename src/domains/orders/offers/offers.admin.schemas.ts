@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, moneyData, optionalLines, requiredLines } from '../../../kernel/fields.ts';
+import { dayField, idField, moneyData, optionalLines, requiredLines } from '../../../kernel/fields.ts';
 import { getList, pageFields } from '../../../kernel/paging.ts';
 import { rejection } from '../../../kernel/validation.ts';
 import { maxLines } from '../../catalogue/framing/configured-items.schemas.ts';
@@ -54,7 +54,7 @@ export const offerAnswerInput = z
     freight: amount,
     days_min: days,
     days_max: days,
-    valid_until: z.iso.date(),
+    valid_until: dayField,
     note: optionalLines(1000).optional(),
     version: idField,
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredText } from '../../../kernel/fields.ts';
+import { dayField, requiredText } from '../../../kernel/fields.ts';
 
 /** Days after the day of arrival. */
 const days = z.int().min(0).max(365);
@@ -8,7 +8,7 @@ export const withdrawalTermInput = z.strictObject({
   /** Codes by ISO 3166-1; none for all countries that no other terms name. */
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
   /** In Taipei: orders that are placed from this day on. */
-  starts_on: z.iso.date(),
+  starts_on: dayField,
   days,
   /** The law that gives the days. */
   law: requiredText,

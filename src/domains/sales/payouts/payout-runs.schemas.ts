@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, moneyData, requiredText } from '../../../kernel/fields.ts';
+import { dayField, idField, moneyData, requiredText } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { getList, pageFields } from '../../../kernel/paging.ts';
 import { taxStatuses } from '../withholding/tax-status.rules.ts';
@@ -8,7 +8,7 @@ import { payoutOutcomes, payoutStatuses } from './payouts.rules.ts';
 const runFields = {
   currency: z.enum(currencies),
   /** Shares until this day, in Taipei. */
-  cut_off: z.iso.date(),
+  cut_off: dayField,
 };
 
 export const payoutPreviewQuery = z.object(runFields);
@@ -21,10 +21,10 @@ export type PayoutRunInput = z.infer<typeof payoutRunInput>;
 export const payoutRunQuery = z.object(pageFields);
 export type PayoutRunQuery = z.infer<typeof payoutRunQuery>;
 
-export const payoutPaidInput = z.strictObject({ paid_on: z.iso.date(), version: idField });
+export const payoutPaidInput = z.strictObject({ paid_on: dayField, version: idField });
 export type PayoutPaidInput = z.infer<typeof payoutPaidInput>;
 
-export const payoutRunPaidInput = z.strictObject({ paid_on: z.iso.date() });
+export const payoutRunPaidInput = z.strictObject({ paid_on: dayField });
 export type PayoutRunPaidInput = z.infer<typeof payoutRunPaidInput>;
 
 export const payoutFailedInput = z.strictObject({ reason: requiredText, version: idField });

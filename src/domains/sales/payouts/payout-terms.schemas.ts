@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredText } from '../../../kernel/fields.ts';
+import { dayField, requiredText } from '../../../kernel/fields.ts';
 import { getList, pageFields } from '../../../kernel/paging.ts';
 import { taxStatuses } from '../withholding/tax-status.rules.ts';
 
@@ -10,7 +10,7 @@ const wholeAmount = z.int().min(0).max(1_000_000_000);
  * without days to hold shares, or what is of non-residents and companies, those in force stay.
  */
 export const payoutTermsInput = z.strictObject({
-  starts_on: z.iso.date().optional(),
+  starts_on: dayField.optional(),
   withholding_percent: requiredText,
   withholding_above_ntd: wholeAmount,
   non_resident_percent: requiredText.optional(),

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { dayField } from '../../../kernel/fields.ts';
 import { taxStatuses, taxStatusStates } from './tax-status.rules.ts';
 
 /** Without a day it starts today. */
 export const taxStatusInput = z.strictObject({
   status: z.enum(taxStatuses),
-  starts_on: z.iso.date().optional(),
+  starts_on: dayField.optional(),
 });
 export type TaxStatusInput = z.infer<typeof taxStatusInput>;
 
