@@ -224,7 +224,9 @@ test('a member is found and shown with company and orders', async ({ admin }) =>
   await admin.goto('/admin/member?keyword=gallery@example.com');
   await expectNoViolations(admin);
   await admin.getByRole('link', { name: 'Demo Gallery', exact: true }).click();
-  await expect(admin.getByRole('region', { name: 'Company' })).toContainText('Demo Gallery Ltd.');
+  await expect(admin.getByRole('region', { name: 'Company', exact: true })).toContainText(
+    'Demo Gallery Ltd.',
+  );
   const orders = admin.getByRole('region', { name: 'Orders' }).getByRole('table');
   await expect(orders.getByText(/^G\d{6}/).first()).toBeVisible();
   await expectNoViolations(admin);
