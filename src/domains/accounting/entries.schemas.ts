@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dayField, lineText, moneyData } from '../../kernel/fields.ts';
+import { dayField, moneyData, optionalText } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { getList, pageFields } from '../../kernel/paging.ts';
 import { accountKeys, journalKinds, manualKinds } from './accounts.rules.ts';
@@ -17,7 +17,7 @@ export const journalEntryInput = z.strictObject({
   amount: z.int().min(1).max(1_000_000_000_000),
   day: dayField,
   from_on: dayField.nullable().default(null),
-  note: lineText.default(''),
+  note: optionalText.default(''),
 });
 export type JournalEntryInput = z.infer<typeof journalEntryInput>;
 

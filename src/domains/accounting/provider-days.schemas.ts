@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dayField, lineText, moneyData } from '../../kernel/fields.ts';
+import { dayField, moneyData, optionalText } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { month } from '../settings/closed-months/closed-months.schemas.ts';
 import { providerAccounts } from './accounts.rules.ts';
@@ -16,7 +16,7 @@ export const providerTotalInput = z.strictObject({
   currency: z.enum(currencies),
   captured: amount,
   refunded: amount,
-  note: lineText.default(''),
+  note: optionalText.default(''),
 });
 export type ProviderTotalInput = z.infer<typeof providerTotalInput>;
 
