@@ -101,7 +101,7 @@ CREATE TABLE order_approval (
   -- The order as the API takes it, and its lines as they were shown.
   form jsonb NOT NULL,
   lines jsonb NOT NULL,
-  -- When it was requested; the order costs what is valid when it is approved.
+  -- When it was requested, or when an approval was rejected because of a changed price.
   total bigint NOT NULL CHECK (total >= 0),
   currency currency NOT NULL,
   status text NOT NULL CHECK (status IN ('requested', 'approved', 'declined', 'withdrawn', 'expired')),
@@ -115,6 +115,8 @@ CREATE TABLE order_approval (
   CHECK ((status = 'approved') = (order_id IS NOT NULL)),
   CHECK ((ended_at IS NULL) = (status = 'requested'))
 );
+-- A form that is sent twice is one request.
+CREATE UNIQUE INDEX order_approval_once ON order_approval (person_id, md5(form::text)) WHERE status = 'requested';
 CREATE INDEX order_approval_company ON order_approval (company_id, id DESC);
 CREATE INDEX order_approval_person ON order_approval (person_id, id DESC);
 CREATE INDEX order_approval_expiry ON order_approval (expires_at) WHERE status = 'requested';

@@ -187,6 +187,23 @@ describe('a request for approval', () => {
     expect(await decide(id, 'withdraw', ken.visitor)).toMatchObject(ended);
   });
 
+  test('is one, of the same form sent twice at the same time; another form is another', async () => {
+    await setLimit(0);
+    const hold = { hold: 'SELECT 1 FROM cart WHERE member_id = $1 FOR UPDATE', values: [ken.id] };
+    await ken.visitor.put('/api/cart', line(admin.ordering.item, 2));
+    const send = () => request({ items: [line(admin.ordering.item, 2)] });
+    const answers = await runBehindLock(admin.shop.database.pool, hold, [send, send]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0]!.data.id).toBe(answers[1]!.data.id);
+    expect(await list(ken.visitor)).toHaveLength(1);
+    expect(await getMails('orders.approval_requested')).toHaveLength(1);
+    const other = await requested({ items: [line(admin.ordering.item, 3)] });
+    expect(other).not.toBe(answers[0]!.data.id);
+    // Once it is decided, the same can be ordered again.
+    await decide(other, 'decline');
+    expect(await requested({ items: [line(admin.ordering.item, 3)] })).not.toBe(other);
+  });
+
   test('is not approved at another total than the owner saw; it then has the new amounts', async () => {
     await setLimit(0);
     const id = await requested({ items: [line(admin.ordering.item, 2)] });

@@ -58,12 +58,35 @@ export const countWaiting = (
     ),
   );
 
+/** Writes a request; null where an equal one of the person waits. Of calls at the same time the second waits, and gets null. */
 export async function insertApproval(
   db: Database,
   row: typeof orderApprovalTable.$inferInsert,
-): Promise<number> {
-  const rows = await db.insert(orderApprovalTable).values(row).returning({ id: orderApprovalTable.id });
-  return rows[0]?.id ?? 0;
+): Promise<number | null> {
+  const rows = await db
+    .insert(orderApprovalTable)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: orderApprovalTable.id });
+  return rows[0]?.id ?? null;
+}
+
+/** The id of a person's request with this form that waits. */
+export async function findWaitingId(
+  db: Database,
+  { personId, form }: Pick<ApprovalRow, 'personId' | 'form'>,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ id: orderApprovalTable.id })
+    .from(orderApprovalTable)
+    .where(
+      and(
+        eq(orderApprovalTable.personId, personId),
+        eq(orderApprovalTable.status, 'requested'),
+        sql`md5(${orderApprovalTable.form}::text) = md5(${JSON.stringify(form)}::jsonb::text)`,
+      ),
+    );
+  return row?.id ?? null;
 }
 
 /** A request of a company, locked until the transaction ends; null where it has none of this id. */

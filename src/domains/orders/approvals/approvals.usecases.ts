@@ -27,6 +27,7 @@ import {
   findApproval,
   findApprovals,
   findRequester,
+  findWaitingId,
   insertApproval,
   lockApproval,
   lockExpired,
@@ -92,7 +93,8 @@ const toLines = ({ lines }: Pick<PricedCheckout, 'lines'>): RequestedLine[] =>
   }));
 
 /**
- * Asks the owner of the company's account to approve an order above the person's limit. The lines leave the cart for the request.
+ * Asks the owner of the company's account to approve an order above the person's limit. The lines leave the cart for the request. The same
+ * form, sent again while its request waits, is that request.
  *
  * @throws ShopError as `placeOrder`; 409 `approval_not_needed` for an order that can be placed, 409 for too many that wait
  */
@@ -123,6 +125,10 @@ export async function requestApproval(
       requestedAt: now,
       expiresAt: timeAfterDays(now, approvalDays),
     });
+    if (id === null) {
+      const waiting = await findWaitingId(tx.db, { personId: of.personId, form: kept });
+      return getApproval(tx, required(waiting, 'the request that waits'), locale);
+    }
     await removeRequestedLines(tx, member.person.id, form.items);
     await tx.events.publish(tx, approvalTransitioned, { approvalId: id, status: 'requested' });
     return getApproval(tx, id, locale);
