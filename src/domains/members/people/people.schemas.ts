@@ -20,7 +20,7 @@ export const inviteInput = z.strictObject({ email: emailField, order_limit: orde
 
 export const personChangeInput = z.strictObject({ order_limit: orderLimitField });
 
-/** The token of a mailed link, as long as any text of a form. */
+/** The token of a mailed link. */
 const tokenField = searchText.min(1).max(200);
 
 export const joinInput = z.strictObject({ token: tokenField });
