@@ -1,10 +1,11 @@
-import { storePayoutAccount } from '../src/domains/sales/payouts/bank-details.usecases.ts';
+import { storePayoutAccounts } from '../src/domains/sales/payouts/bank-details.usecases.ts';
 import { markRunPaid } from '../src/domains/sales/payouts/payout-outcomes.usecases.ts';
 import {
   createPayoutRun,
   listPayoutRuns,
   previewPayoutRun,
 } from '../src/domains/sales/payouts/payout-runs.usecases.ts';
+import { currencies } from '../src/kernel/money.ts';
 import { required } from '../src/kernel/required.ts';
 import { inTransaction, type Services } from '../src/platform/services.ts';
 import { demoOwner } from './staff.ts';
@@ -25,7 +26,7 @@ export async function saveDemoPayouts(
   const then: Services = { ...services, clock: { now: () => new Date(`${paidOn}T02:00:00Z`) } };
   await inTransaction(then, async (tx) => {
     if ((await listPayoutRuns(tx, {})).total > 0) return;
-    await storePayoutAccount(tx, memberId, {
+    await storePayoutAccounts(tx, memberId, currencies, {
       kind: 'taiwan',
       bank_code: '000',
       branch_code: '0001',

@@ -43,7 +43,7 @@ import {
 import { invitationMail, staffPasswordChangedMail, staffResetMail } from './domains/staff/staff.mails.ts';
 import { fullName } from './kernel/contact-details.ts';
 import type { Locale, Localized } from './kernel/locale.ts';
-import { money } from './kernel/money.ts';
+import { currencies, money } from './kernel/money.ts';
 import type { MailSample } from './platform/mail/mail.ts';
 import { submissionMailSamples } from './submission-mail-samples.ts';
 
@@ -292,6 +292,7 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
       payoutAccountChangedMail(translate, {
         locale,
         name: sampleNames[locale],
+        currencies,
         masked: '000-0001 ••••5678',
         at: sampleMoment,
         siteUrl,

@@ -36,13 +36,15 @@ CREATE INDEX artist_tax_status_recorded_by ON artist_tax_status (recorded_by);
 CREATE TRIGGER artist_tax_status_unchanged BEFORE UPDATE OR DELETE OR TRUNCATE ON artist_tax_status
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('tax statuses are never changed or deleted: record another one');
 
--- Where an artist's money is sent. `details` is JSON encrypted with AES-256-GCM; `masked` is what pages show.
+-- Where an artist's money of a currency is sent. `details` is JSON encrypted with AES-256-GCM; `masked` is what pages show.
 CREATE TABLE payout_account (
-  member_id integer PRIMARY KEY REFERENCES member ON DELETE CASCADE,
+  member_id integer NOT NULL REFERENCES member ON DELETE CASCADE,
+  currency currency NOT NULL,
   details bytea NOT NULL,
   masked text NOT NULL,
   version integer NOT NULL DEFAULT 1,
-  changed_at timestamptz NOT NULL
+  changed_at timestamptz NOT NULL,
+  PRIMARY KEY (member_id, currency)
 );
 
 CREATE TABLE payout_run (

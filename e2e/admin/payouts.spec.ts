@@ -31,7 +31,7 @@ test(
     await page.getByLabel('Bank code').fill('700');
     await page.getByRole('button', { name: 'Save the account' }).click();
     await expect(page.getByText('Your account is saved.')).toBeVisible();
-    await expect(page.getByText('700-0021 ••••4321')).toBeVisible();
+    await expect(page.getByText('700-0021 ••••4321')).toHaveCount(2);
     await page.getByLabel('Abroad').check();
     await expect(page.getByLabel('Bank code')).toBeHidden();
     await expect(page.getByLabel('SWIFT/BIC')).toBeVisible();

@@ -133,7 +133,7 @@ export async function createPerson(admin: AdminOrders, person: Person) {
     "trade_discount (member_id, starts_on, basis_points, created_at) VALUES ($1, '2026-03-31', 1250, now())",
     `member_review (member_id, at, decision, staff_name, reason)
        VALUES ($1, now(), 'confirm', 'Ben', 'Known since the fair')`,
-    `payout_account (member_id, details, masked, changed_at) VALUES ($1, '\\x00', '700 ••••5678', now())`,
+    `payout_account (member_id, currency, details, masked, changed_at) VALUES ($1, 'NTD', '\\x00', '700 ••••5678', now())`,
     "former_email (member_id, email, is_confirmed, until) VALUES ($1, 'former-$1@example.com', true, now())",
     `offer (code, member_id, locale, status, currency, address, message, asked_at)
        VALUES ('Q261120' || lpad('$1', 6, '0'), $1, 'en', 'asked', 'USD', '{}', 'For a hotel', now())`,

@@ -121,6 +121,7 @@ export const artistOwnerExamples: Examples = {
 
 /** Bank details that are accepted. */
 const payoutAccount = {
+  currencies: ['NTD', 'USD'],
   kind: 'taiwan',
   bank_code: '700',
   branch_code: '0021',

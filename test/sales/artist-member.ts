@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { currencies } from '../../src/kernel/money.ts';
 import { password, registerCollector, type Visitor } from '../clients/visitor.ts';
 import type { TestShop } from '../servers/shop.ts';
 
@@ -30,8 +31,8 @@ const inTaiwan = {
   account_name: '林美',
 };
 
-/** Enters an artist's bank account. */
+/** Enters an artist's bank account, for all currencies. */
 export const enterAccount = async ({ visitor }: ArtistMember, account: object = inTaiwan) => {
-  const form = { ...account, current_password: password };
+  const form = { currencies, ...account, current_password: password };
   expect((await visitor.put('/api/payout/account', form)).status).toBe(200);
 };

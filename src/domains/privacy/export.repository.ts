@@ -55,8 +55,8 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
     ),
     payout_account: await getRows(
       db,
-      sql`SELECT jsonb_build_object('account', masked, 'changed_at', changed_at) AS row
-        FROM ${payoutAccountTable} AS a WHERE a.member_id = ${memberId}`,
+      sql`SELECT jsonb_build_object('currency', currency, 'account', masked, 'changed_at', changed_at) AS row
+        FROM ${payoutAccountTable} AS a WHERE a.member_id = ${memberId} ORDER BY a.currency`,
     ),
     payouts: await getRows(
       db,

@@ -33,7 +33,10 @@ test('closing waits for a payout, and deletes the bank details but not the books
   });
   const files = unzipSync(new Uint8Array(await exported.arrayBuffer()));
   const getFile = (name: string) => JSON.parse(new TextDecoder().decode(files[name]));
-  expect(getFile('payout_account.json')).toMatchObject([{ account: '700-0021 ••••5678' }]);
+  expect(getFile('payout_account.json')).toMatchObject([
+    { currency: 'NTD', account: '700-0021 ••••5678' },
+    { currency: 'USD', account: '700-0021 ••••5678' },
+  ]);
   expect(getFile('payouts.json')).toMatchObject([
     { amount: 30_000, status: 'pending', tax_status: 'non_resident' },
   ]);

@@ -256,7 +256,7 @@ describe('the export', () => {
     expect(toJson('alerts')).toMatchObject([{ item_id: awaited.id }]);
     expect(toJson('providers')).toMatchObject([{ provider: 'line', subject: `U-${memberId}` }]);
     expect(toJson('former_emails')).toMatchObject([{ email: `former-${memberId}@example.com` }]);
-    expect(toJson('payout_account')).toMatchObject([{ account: '700 ••••5678' }]);
+    expect(toJson('payout_account')).toMatchObject([{ currency: 'NTD', account: '700 ••••5678' }]);
     expect(toJson('payouts')).toEqual([]);
     expect(toJson('submissions')).toEqual([]);
     expect(toJson('cart')).toMatchObject([{ item_id: admin.ordering.item.id, nums: 3 }]);

@@ -35,7 +35,7 @@ export type BalanceRow = {
   pending: number;
   /** The confirmed account that is linked to the artist. */
   memberId: number | null;
-  /** The member's bank details, encrypted, and what pages show of them. */
+  /** The member's bank details for the currency, encrypted, and what pages show of them. */
   details: Buffer | null;
   masked: string | null;
   /** On the given day. */
@@ -56,7 +56,7 @@ export async function findBalances(
     JOIN artist ON artist.id = balance.artist_id
     LEFT JOIN member ON member.id = artist.member_id AND member.type = 'artist' AND member.status = 'active'
       AND member.blocked_at IS NULL
-    LEFT JOIN payout_account AS account ON account.member_id = member.id
+    LEFT JOIN payout_account AS account ON account.member_id = member.id AND account.currency = ${currency}
     WHERE balance.open <> 0 OR balance.pending <> 0
     ORDER BY balance.open DESC, balance.pending DESC, artist.id`);
   return rows;

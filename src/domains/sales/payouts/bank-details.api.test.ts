@@ -27,6 +27,7 @@ const query = async (text: string, values: unknown[] = []) =>
   (await shop.database.pool.query(text, values)).rows;
 const path = '/api/payout/account';
 const taiwan = {
+  currencies: ['NTD', 'USD'],
   kind: 'taiwan',
   bank_code: '700',
   branch_code: '0021',
@@ -35,6 +36,7 @@ const taiwan = {
   current_password: password,
 };
 const abroad = {
+  currencies: ['NTD', 'USD'],
   kind: 'abroad',
   bank_name: 'Deutsche Bank',
   swift: 'deut de ff',
@@ -46,14 +48,18 @@ const abroad = {
 
 describe('the account for payouts', () => {
   test('is stored encrypted, shown masked and told by mail', async () => {
-    expect(await mei.visitor.get(path)).toMatchObject({ status: 200, data: { account: null } });
+    expect(await mei.visitor.get(path)).toMatchObject({ status: 200, data: { accounts: [] } });
     const saved = await mei.visitor.put(path, taiwan);
     expect(saved).toMatchObject({
       status: 200,
-      data: { account: { kind: 'taiwan', masked: '700-0021 ••••5678', account_name: '林美' } },
+      data: {
+        accounts: ['NTD', 'USD'].map((currency) => ({
+          ...{ currency, kind: 'taiwan', masked: '700-0021 ••••5678', account_name: '林美' },
+        })),
+      },
     });
     expect(await mei.visitor.get(path)).toMatchObject({ data: saved.data });
-    expect(await other.visitor.get(path)).toMatchObject({ data: { account: null } });
+    expect(await other.visitor.get(path)).toMatchObject({ data: { accounts: [] } });
     const [row] = await query(
       'SELECT details, row_to_json(payout_account)::text AS text FROM payout_account',
     );
@@ -63,7 +69,7 @@ describe('the account for payouts', () => {
     }
     const [mail] = await query(`SELECT recipient, text FROM mail WHERE kind = 'payouts.account_changed'`);
     expect(mail).toMatchObject({ recipient: 'mei-payout@example.com' });
-    expect(mail.text).toContain('700-0021 ••••5678');
+    expect(mail.text).toContain('your shares in NTD and USD to was changed. It is now 700-0021 ••••5678.');
     expect(mail.text).not.toContain('00012345675678');
   });
 
@@ -72,7 +78,11 @@ describe('the account for payouts', () => {
     mei.visitor.lang = 'zh-Hant';
     expect(await mei.visitor.put(path, abroad)).toMatchObject({
       status: 200,
-      data: { account: { kind: 'abroad', masked: 'DEUTDEFF ••••3000', account_name: 'Mei Lin' } },
+      data: {
+        accounts: ['NTD', 'USD'].map((currency) => ({
+          ...{ currency, kind: 'abroad', masked: 'DEUTDEFF ••••3000', account_name: 'Mei Lin' },
+        })),
+      },
     });
     mei.visitor.lang = null;
     const mails = await query(
@@ -89,7 +99,34 @@ describe('the account for payouts', () => {
     const [{ count, version }] = await query(
       'SELECT count(*)::integer, max(version) AS version FROM payout_account',
     );
-    expect([count, version]).toEqual([1, 3]);
+    expect([count, version]).toEqual([2, 3]);
+  });
+
+  test('can be another one for each currency; of a currency without one nothing is paid', async () => {
+    const finance = await staffVisitor(shop, 'finance');
+    const getBalance = async (currency: string) => {
+      const answer = await finance.get(
+        `/api/admin/payout-run/preview?currency=${currency}&cut_off=2026-06-30`,
+      );
+      return answer.data.balances.find(
+        ({ artist }: { artist: { id: number } }) => artist.id === mei.artistId,
+      );
+    };
+    await giveBalance(shop, mei.artistId, 21_003, 'USD');
+    expect((await mei.visitor.put(path, { ...taiwan, currencies: ['NTD'] })).status).toBe(200);
+    expect(await getBalance('USD')).toMatchObject({ outcome: 'no_account', account: null });
+    const saved = await mei.visitor.put(path, { ...abroad, currencies: ['USD', 'USD'] });
+    expect(saved.data.accounts).toMatchObject([
+      { currency: 'NTD', masked: '700-0021 ••••5678' },
+      { currency: 'USD', masked: 'DEUTDEFF ••••3000' },
+    ]);
+    expect(await getBalance('USD')).toMatchObject({ outcome: 'payable', account: 'DEUTDEFF ••••3000' });
+    const run = await finance.post('/api/admin/payout-run', {
+      ...{ currency: 'USD', cut_off: '2026-06-30', net: 21_003 },
+    });
+    expect(run.data.payouts).toMatchObject([{ account: 'DEUTDEFF ••••3000', net: { amount: 21_003 } }]);
+    const mails = await query(`SELECT text FROM mail WHERE kind = 'payouts.account_changed' ORDER BY id`);
+    expect(mails[1].text).toContain('your shares in USD to was changed. It is now DEUTDEFF ••••3000.');
   });
 
   test('is not changed without the password', async () => {
@@ -141,6 +178,8 @@ describe('the account for payouts', () => {
     ],
     [abroad, { account: '1' }, 'account', 'Please enter an account number of 5 to 34 letters and digits'],
     [abroad, { kind: 'elsewhere' }, 'kind', 'Please choose one of the options'],
+    [taiwan, { currencies: [] }, 'currencies', 'Please choose at least one currency'],
+    [abroad, { currencies: ['EUR'] }, 'currencies.0', 'Please choose one of the options'],
   ])('of %j with %j is rejected beside %s', async (form, change, field, message) => {
     const answer = await mei.visitor.put(path, { ...form, ...change });
     expect(answer).toMatchObject({ status: 422 });
@@ -162,7 +201,7 @@ describe('the account for payouts', () => {
 test('details that cannot be read, as after the key was lost, are entered again', async () => {
   const { secrets } = shop.services;
   const finance = await staffVisitor(shop, 'finance');
-  const getAccount = async () => (await mei.visitor.get(path)).data.account;
+  const getAccounts = async () => (await mei.visitor.get(path)).data.accounts;
   const balance = async () => {
     const answer = await finance.get('/api/admin/payout-run/preview?currency=NTD&cut_off=2026-06-30');
     return answer.data.balances.find(({ artist }: { artist: { id: number } }) => artist.id === mei.artistId);
@@ -175,7 +214,7 @@ test('details that cannot be read, as after the key was lost, are entered again'
 
   const key = secrets.bankDetails;
   secrets.bankDetails = randomBytes(32).toString('base64url');
-  expect(await getAccount()).toBeNull();
+  expect(await getAccounts()).toEqual([]);
   expect(await balance()).toMatchObject({ outcome: 'no_account', account: null });
   expect(await finance.get(`/api/admin/payout-run/${data.id}/bank.csv`)).toMatchObject({
     status: 409,
@@ -183,15 +222,18 @@ test('details that cannot be read, as after the key was lost, are entered again'
     message: expect.stringContaining(`PAYOUT-${data.payouts[0].id}`),
   });
   expect((await mei.visitor.put(path, taiwan)).status).toBe(200);
-  expect(await getAccount()).toMatchObject({ masked: '700-0021 ••••5678' });
+  expect(await getAccounts()).toMatchObject([
+    { currency: 'NTD', masked: '700-0021 ••••5678' },
+    { currency: 'USD', masked: '700-0021 ••••5678' },
+  ]);
   expect(await balance()).toMatchObject({ outcome: 'payable', account: '700-0021 ••••5678' });
 
   // Those of another artist cannot be read either.
   expect((await other.visitor.put(path, taiwan)).status).toBe(200);
   await query(
-    `UPDATE payout_account SET details = (SELECT details FROM payout_account WHERE member_id = $1) WHERE member_id = $2`,
+    `UPDATE payout_account SET details = (SELECT details FROM payout_account AS one WHERE member_id = $1 AND one.currency = payout_account.currency) WHERE member_id = $2`,
     [mei.memberId, other.memberId],
   );
-  expect((await other.visitor.get(path)).data).toEqual({ account: null });
+  expect((await other.visitor.get(path)).data).toEqual({ accounts: [] });
   secrets.bankDetails = key;
 });

@@ -3,17 +3,17 @@ import { toOrigin } from '../../../platform/http/devices.ts';
 import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forArtists, requireMember } from '../../members/members.guard.ts';
-import { payoutAccountData, payoutAccountInput } from './bank-details.schemas.ts';
-import { getPayoutAccount, updatePayoutAccount } from './bank-details.usecases.ts';
+import { payoutAccountInput, payoutAccountsData } from './bank-details.schemas.ts';
+import { getPayoutAccounts, updatePayoutAccount } from './bank-details.usecases.ts';
 
-const getPayoutAccountRoute = createRoute({
+const getPayoutAccountsRoute = createRoute({
   method: 'get',
   path: '/api/payout/account',
-  operationId: 'getPayoutAccount',
+  operationId: 'getPayoutAccounts',
   tags: ['Sales'],
   ...forArtists,
-  description: "The account that the artist's payouts go to, masked.",
-  responses: okResponses(payoutAccountData),
+  description: "The accounts that the artist's payouts go to, one for each currency, masked.",
+  responses: okResponses(payoutAccountsData),
 });
 
 const updatePayoutAccountRoute = createRoute({
@@ -23,15 +23,15 @@ const updatePayoutAccountRoute = createRoute({
   tags: ['Sales'],
   ...forArtists,
   description:
-    "Stores the artist's bank details, encrypted, and mails the artist about it. Needs the password.",
+    "Stores the artist's bank details for payouts in these currencies, encrypted, and mails the artist about it. Needs the password.",
   request: jsonBody(payoutAccountInput),
-  responses: okResponses(payoutAccountData),
+  responses: okResponses(payoutAccountsData),
 });
 
 export const bankDetailsApi = apiRouter()
-  .openapi(getPayoutAccountRoute, async (c) => {
+  .openapi(getPayoutAccountsRoute, async (c) => {
     const { id } = await requireMember(c);
-    return c.json(success(c, await getPayoutAccount(c.var.services, id)), 200);
+    return c.json(success(c, await getPayoutAccounts(c.var.services, id)), 200);
   })
   .openapi(updatePayoutAccountRoute, async (c) => {
     const { services, locale } = c.var;

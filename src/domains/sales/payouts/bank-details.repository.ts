@@ -1,25 +1,33 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { eq, sql } from '../../../platform/db/drizzle.ts';
+import { asc, eq, sql } from '../../../platform/db/drizzle.ts';
 import { payoutAccountTable } from './payouts.table.ts';
 
 export type PayoutAccountRow = typeof payoutAccountTable.$inferSelect;
 
-export async function findPayoutAccount(db: Database, memberId: number): Promise<PayoutAccountRow | null> {
-  const [row] = await db.select().from(payoutAccountTable).where(eq(payoutAccountTable.memberId, memberId));
-  return row ?? null;
-}
+/** The accounts of a member, one for each currency. */
+export const findPayoutAccounts = (db: Database, memberId: number): Promise<PayoutAccountRow[]> =>
+  db
+    .select()
+    .from(payoutAccountTable)
+    .where(eq(payoutAccountTable.memberId, memberId))
+    .orderBy(asc(payoutAccountTable.currency));
 
-/** Inserts the member's account, or replaces it. */
-export async function upsertPayoutAccount(
+/** Inserts accounts, or replaces those of the same member and currency. */
+export async function upsertPayoutAccounts(
   db: Database,
-  row: Omit<PayoutAccountRow, 'version'>,
+  rows: Omit<PayoutAccountRow, 'version'>[],
 ): Promise<void> {
-  const { memberId: _, ...changes } = row;
+  const { memberId, currency } = payoutAccountTable;
   await db
     .insert(payoutAccountTable)
-    .values(row)
+    .values(rows)
     .onConflictDoUpdate({
-      target: payoutAccountTable.memberId,
-      set: { ...changes, version: sql`${payoutAccountTable.version} + 1` },
+      target: [memberId, currency],
+      set: {
+        details: sql`excluded.details`,
+        masked: sql`excluded.masked`,
+        changedAt: sql`excluded.changed_at`,
+        version: sql`${payoutAccountTable.version} + 1`,
+      },
     });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { lineText, requiredText } from '../../../kernel/fields.ts';
+import { currencies } from '../../../kernel/money.ts';
 import { rejection } from '../../../kernel/validation.ts';
 import {
   accountKinds,
@@ -56,13 +57,21 @@ export const bankDetails = z.discriminatedUnion('kind', [
 ]);
 export type BankDetails = z.infer<typeof bankDetails>;
 
-const current_password = lineText.min(1).max(200);
+const ofRequest = {
+  /** The account is for payouts in these. */
+  currencies: z
+    .array(z.enum(currencies))
+    .max(50)
+    .overwrite((list) => currencies.filter((currency) => list.includes(currency)))
+    .refine((list) => list.length > 0, rejection('validation.choose_currency')),
+  current_password: lineText.min(1).max(200),
+};
 
 export const payoutAccountInput = z
   .discriminatedUnion('kind', [
-    z.strictObject({ ...taiwanFields, current_password }),
+    z.strictObject({ ...ofRequest, ...taiwanFields }),
     z
-      .strictObject({ ...abroadFields, current_password })
+      .strictObject({ ...ofRequest, ...abroadFields })
       .refine(hasNeededIban, ibanNeeded)
       .refine(hasCheckDigits, ibanMistyped)
       .refine(hasValidIban, ibanWrong),
@@ -70,15 +79,16 @@ export const payoutAccountInput = z
   .meta({ id: 'PayoutAccountInput' });
 export type PayoutAccountInput = z.infer<typeof payoutAccountInput>;
 
-/** The account that payouts go to, masked; null before the artist has entered one. */
-export const payoutAccountData = z.object({
-  account: z
-    .object({
+/** The accounts that payouts go to, masked; none of a currency before the artist has entered one for it. */
+export const payoutAccountsData = z.object({
+  accounts: z.array(
+    z.object({
+      currency: z.enum(currencies),
       kind: z.enum(accountKinds),
       masked: z.string(),
       account_name: z.string(),
       changed_at: z.string(),
-    })
-    .nullable(),
+    }),
+  ),
 });
-export type PayoutAccountData = z.infer<typeof payoutAccountData>;
+export type PayoutAccountsData = z.infer<typeof payoutAccountsData>;

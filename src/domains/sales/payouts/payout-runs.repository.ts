@@ -38,7 +38,7 @@ export async function insertPayouts(
     FROM jsonb_to_recordset(${JSON.stringify(payouts)}::jsonb)
       AS given ("artistId" integer, amount bigint, withheld bigint, net bigint, "taxStatus" text, "withholdingBasisPoints" integer)
     JOIN artist ON artist.id = given."artistId"
-    JOIN payout_account AS account ON account.member_id = artist.member_id
+    JOIN payout_account AS account ON account.member_id = artist.member_id AND account.currency = ${currency}
     ORDER BY artist.id`);
   return rowCount ?? 0;
 }

@@ -2,15 +2,22 @@ import { formatTaipeiDateTime } from '../../../kernel/dates.ts';
 import { greeting } from '../../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
-import { formatMoney, type Money } from '../../../kernel/money.ts';
+import { type Currency, formatMoney, type Money } from '../../../kernel/money.ts';
 import type { MailSample } from '../../../platform/mail/mail.ts';
 
-/** Tells an artist that the account for payouts has changed, in case it was not them. */
+/** Tells an artist that the account for payouts in some currencies has changed, in case it was not them. */
 export function payoutAccountChangedMail(
   translate: Translate,
-  to: { locale: Locale; name: string | null; masked: string; at: Date; siteUrl: string },
+  to: {
+    locale: Locale;
+    name: string | null;
+    currencies: readonly Currency[];
+    masked: string;
+    at: Date;
+    siteUrl: string;
+  },
 ): ReturnType<MailSample['write']> {
-  const { locale, name, masked, at, siteUrl } = to;
+  const { locale, name, currencies, masked, at, siteUrl } = to;
   return {
     subject: translate(locale, 'mail.payout_account.subject'),
     content: {
@@ -19,6 +26,7 @@ export function payoutAccountChangedMail(
         { text: greeting(translate, locale, name) },
         {
           text: translate(locale, 'mail.payout_account.text', {
+            currencies: new Intl.ListFormat(locale).format(currencies),
             masked,
             moment: formatTaipeiDateTime(at, locale),
           }),

@@ -21,8 +21,10 @@ export const payoutTermsTable = pgTable('payout_terms', {
   holdDays: integer('hold_days').notNull(),
 });
 
+/** Unique by member and currency. */
 export const payoutAccountTable = pgTable('payout_account', {
-  memberId: integer('member_id').primaryKey(),
+  memberId: integer('member_id').notNull(),
+  currency: text().$type<Currency>().notNull(),
   /** Encrypted JSON (`bank-details.usecases.ts`). */
   details: bytea('details').notNull(),
   masked: text().notNull(),

@@ -381,7 +381,7 @@ export const mails = {
   'mail.payout_account.subject': 'Your account for payouts has changed',
   'mail.payout_account.heading': 'Your account for payouts has changed',
   'mail.payout_account.text':
-    'On {moment} the bank account that we pay your shares to was changed. It is now {masked}.',
+    'On {moment} the bank account that we pay your shares in {currencies} to was changed. It is now {masked}.',
   'mail.payout_account.not_you': 'If you did not do this, please tell us at once and change your password.',
   'mail.payout_account.link': 'Write to us',
   'mail.payout_paid.subject': 'We have paid you {net}',

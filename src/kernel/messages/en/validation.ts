@@ -158,6 +158,7 @@ export const validation = {
   'validation.paid_before': 'The bank cannot have paid before the payout was created',
   'validation.refunded_before': 'The payment was received on {day}; it cannot have been refunded before',
   'validation.month_closed': 'The books are closed until {day}: enter a day from then on',
+  'validation.choose_currency': 'Please choose at least one currency',
   'validation.no_freight_left': 'Nothing is left of the freight to refund',
   'validation.host': 'Please enter a host such as example.org, without https://',
   'validation.days_order': 'The maximum must not be less than the minimum',

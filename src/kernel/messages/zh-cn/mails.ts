@@ -343,7 +343,7 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.sales.change': '更改通知方式',
   'mail.payout_account.subject': '您的收款账户已变更',
   'mail.payout_account.heading': '您的收款账户已变更',
-  'mail.payout_account.text': '您的分成收款账户已于 {moment} 变更，现为 {masked}。',
+  'mail.payout_account.text': '您的 {currencies} 分成收款账户已于 {moment} 变更，现为 {masked}。',
   'mail.payout_account.not_you': '如非您本人操作，请立即通知我们并修改密码。',
   'mail.payout_account.link': '联系我们',
   'mail.payout_paid.subject': '我们已汇出 {net}',

@@ -147,6 +147,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.paid_before': '付款日不能早于创建付款的日期',
   'validation.refunded_before': '款项于 {day} 收到，退款日不能早于这一天',
   'validation.month_closed': '{day} 之前的月份已关账，请填写这天或之后的日期',
+  'validation.choose_currency': '请至少选择一种币种',
   'validation.no_freight_left': '运费已全部退还',
   'validation.host': '请输入主机名，例如 example.org，不含 https://',
   'validation.days_order': '最多天数不可少于最少天数',

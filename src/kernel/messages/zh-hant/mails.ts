@@ -343,7 +343,7 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.sales.change': '變更通知方式',
   'mail.payout_account.subject': '您的收款帳戶已變更',
   'mail.payout_account.heading': '您的收款帳戶已變更',
-  'mail.payout_account.text': '您的分潤收款帳戶已於 {moment} 變更，目前為 {masked}。',
+  'mail.payout_account.text': '您的 {currencies} 分潤收款帳戶已於 {moment} 變更，目前為 {masked}。',
   'mail.payout_account.not_you': '若非您本人操作，請立即通知我們並更改密碼。',
   'mail.payout_account.link': '聯絡我們',
   'mail.payout_paid.subject': '我們已匯出 {net}',

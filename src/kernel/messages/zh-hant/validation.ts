@@ -147,6 +147,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.paid_before': '付款日不可早於建立付款的日期',
   'validation.refunded_before': '款項於 {day} 收到，退款日不可早於這一天',
   'validation.month_closed': '{day} 之前的月份已關帳，請填這天或之後的日期',
+  'validation.choose_currency': '請至少選擇一種幣別',
   'validation.no_freight_left': '運費已全數退還',
   'validation.host': '請輸入主機名稱，例如 example.org，不含 https://',
   'validation.days_order': '最多天數不可少於最少天數',

@@ -7,6 +7,8 @@ const payoutAccountBody = (fields: Record<string, string>) =>
   formBody(payoutAccountInput, payoutAccountFields(fields));
 
 const values = {
+  'currencies.USD': 'on',
+  'currencies.NTD': 'on',
   bank_code: '700',
   branch_code: '0021',
   account_taiwan: '0009876',
@@ -19,7 +21,7 @@ const values = {
 };
 
 test('the body has the fields of the chosen kind alone, with the number of its part of the form', () => {
-  const shared = { account_name: 'Shu-fen Hsu', current_password: 'Secret.123' };
+  const shared = { currencies: ['NTD', 'USD'], account_name: 'Shu-fen Hsu', current_password: 'Secret.123' };
   expect(payoutAccountBody({ ...values, kind: 'taiwan' })).toEqual({
     kind: 'taiwan',
     bank_code: '700',

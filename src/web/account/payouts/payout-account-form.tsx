@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { accountKinds } from '../../../domains/sales/payouts/bank-details.rules.ts';
+import type { PayoutAccountsData } from '../../../domains/sales/payouts/bank-details.schemas.ts';
+import { type Currency, currencies } from '../../../kernel/money.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { fieldProps } from '../../forms/field-props.ts';
 import { Form } from '../../forms/form.tsx';
@@ -8,7 +10,7 @@ import type { FormResult } from '../../forms/form-result.ts';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Radio } from '../../ui/field.tsx';
+import { Checkbox, Field, FieldErrorMessage, Radio } from '../../ui/field.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { OwnPasswordField } from '../profile/own-password-field.tsx';
 
@@ -20,27 +22,38 @@ const getKind = ({ kind }: Record<string, string>): Kind => (kind === 'abroad' ?
 const getNumber = (kind: Kind) => `account_${kind}`;
 export const numberFields = accountKinds.map(getNumber);
 
+/** The checkbox of a currency. */
+export const getCurrencyField = (currency: Currency) => `currencies.${currency}`;
+
 /** The fields as they are sent, with the number of the chosen kind. */
 export function payoutAccountFields(fields: Record<string, string>): Record<string, string> {
   const kind = getKind(fields);
   return { ...fields, kind, account: fields[getNumber(kind)] ?? '' };
 }
 
+/** The currencies that wait for an account; all where they have one account, and where they differ none, so that no account is replaced unseen. */
+function getOfferedCurrencies(accounts: PayoutAccountsData['accounts']): readonly Currency[] {
+  const waiting = currencies.filter((currency) => !accounts.some((account) => account.currency === currency));
+  if (waiting.length > 0) return waiting;
+  return new Set(accounts.map(({ masked }) => masked)).size === 1 ? currencies : [];
+}
+
 type Props = {
-  /** Whether there is an account already. */
-  isChange: boolean;
+  accounts: PayoutAccountsData['accounts'];
   /** The result of the form. */
   result: FormResult | undefined;
 };
 
 /** Bank details of a Taiwanese account or one abroad; the part of the other kind is hidden by style alone. */
-export function PayoutAccountForm({ isChange, result }: Props) {
+export function PayoutAccountForm({ accounts, result }: Props) {
   const t = useTranslations('payouts.account');
+  const names = useTranslations('sales.currencies');
   const failure = result?.failure;
   const values = result?.values ?? {};
   const { errors, getMessage, isBusy, formProps } = useCheckedForm(checkAccount, failure);
   const [kind, setKind] = useState(getKind(values));
   const labels = {
+    currencies: t('currencies'),
     bank_code: t('bankCode'),
     branch_code: t('branchCode'),
     account: t('number'),
@@ -63,10 +76,30 @@ export function PayoutAccountForm({ isChange, result }: Props) {
     defaultValue: values[getNumber(of)],
   });
   return (
-    <TitledSection title={t(isChange ? 'change' : 'enter')}>
+    <TitledSection title={t(accounts.length > 0 ? 'change' : 'enter')}>
       <p className="mt-2 text-sm text-soft">{t('text')}</p>
       <Form method="post" className="group mt-6 space-y-6" {...formProps}>
         <ErrorSummary errors={errors} message={failure?.message} labels={labels} />
+        <fieldset id="currencies" aria-describedby="currencies-description" className="space-y-3">
+          <legend className="mb-3 text-sm">{labels.currencies}</legend>
+          {currencies.map((currency) => (
+            <Checkbox
+              key={currency}
+              id={getCurrencyField(currency)}
+              name={getCurrencyField(currency)}
+              defaultChecked={
+                result?.failure
+                  ? values[getCurrencyField(currency)] === 'on'
+                  : getOfferedCurrencies(accounts).includes(currency)
+              }
+              label={names(currency)}
+            />
+          ))}
+          <div id="currencies-description">
+            <p className="text-xs text-soft">{t('currenciesHint')}</p>
+            <FieldErrorMessage>{getMessage('currencies')}</FieldErrorMessage>
+          </div>
+        </fieldset>
         <fieldset className="space-y-3">
           <legend className="mb-3 text-sm">{t('kind')}</legend>
           {accountKinds.map((one) => (

@@ -3,6 +3,7 @@ import { linesFrom, shownLines } from '../../../../test/pages/shown-lines.ts';
 import PayoutPage from './payout-page.tsx';
 
 const account = {
+  currency: 'USD' as const,
   kind: 'abroad' as const,
   masked: 'DEUTDEFF ••••9911',
   account_name: 'Shu-fen Hsu',
@@ -10,14 +11,22 @@ const account = {
 };
 
 test('the account is shown masked, with its kind and since when; a form changes it', () => {
-  expect(shownLines(PayoutPage, { state: { account }, tax: null })).toEqual([
+  expect(shownLines(PayoutPage, { state: { accounts: [account] }, tax: null })).toEqual([
     'Payout account',
     'Your shares are paid to',
+    'Payouts in New Taiwan dollars wait until you enter an account for them.',
+    'Payouts in US dollars',
     'DEUTDEFF ••••9911',
     'Shu-fen Hsu',
     'Account abroad, since 1 January 2027',
-    'Change the account',
+    'Add or change an account',
     'Your bank details are stored encrypted. Only the staff who make payments can see them; this page shows the last four characters.',
+    'This account is for payouts in',
+    '(x) currencies.NTD=',
+    'New Taiwan dollars',
+    '( ) currencies.USD=',
+    'US dollars',
+    'Choose several if the bank takes them all.',
     'Where is the bank?',
     '(x) kind=taiwan In Taiwan',
     '( ) kind=abroad Abroad',
@@ -48,19 +57,36 @@ test('the account is shown masked, with its kind and since when; a form changes 
     '[Save the account]',
   ]);
   const taiwan = { ...account, kind: 'taiwan' as const, masked: '700-0021 ••••4321' };
-  const lines = shownLines(PayoutPage, { state: { account: taiwan }, tax: null }, { locale: 'zh-Hant' });
-  expect(lines.slice(0, 6)).toEqual([
+  const accounts = [{ ...taiwan, currency: 'NTD' as const }, account];
+  const lines = shownLines(PayoutPage, { state: { accounts }, tax: null }, { locale: 'zh-Hant' });
+  expect(lines.slice(0, 17)).toEqual([
     '收款帳戶',
     '您的分潤匯入',
+    '新臺幣分潤',
     '700-0021 ••••4321',
     'Shu-fen Hsu',
     '臺灣帳戶，自 2027年1月1日 起',
-    '變更帳戶',
+    '美元分潤',
+    'DEUTDEFF ••••9911',
+    'Shu-fen Hsu',
+    '海外帳戶，自 2027年1月1日 起',
+    '新增或變更帳戶',
+    '您的帳戶資料以加密方式儲存，只有辦理付款的人員看得到；此頁僅顯示末四碼。',
+    '此帳戶收取的幣別',
+    '( ) currencies.NTD=',
+    '新臺幣',
+    '( ) currencies.USD=',
+    '美元',
   ]);
+  const shared = [account, { ...account, currency: 'NTD' as const }];
+  const boxes = shownLines(PayoutPage, { state: { accounts: shared }, tax: null }).filter((line) =>
+    line.includes('currencies.'),
+  );
+  expect(boxes).toEqual(['(x) currencies.NTD=', '(x) currencies.USD=']);
 });
 
 test('without an account it asks for one', () => {
-  const lines = shownLines(PayoutPage, { state: { account: null }, tax: null });
+  const lines = shownLines(PayoutPage, { state: { accounts: [] }, tax: null });
   expect(lines.slice(0, 3)).toEqual([
     'Payout account',
     'We do not know yet where to pay your shares to. Please enter your bank account.',
@@ -69,7 +95,7 @@ test('without an account it asks for one', () => {
   expect(shownLines(PayoutPage, { state: null, tax: null })).toContain('Your account is under review');
   const saved = shownLines(
     PayoutPage,
-    { state: { account }, tax: null },
+    { state: { accounts: [account] }, tax: null },
     { actionData: { message: 'Saved' } },
   );
   expect(linesFrom(saved, 'Payout account', 'Your shares are paid to')).toEqual([
@@ -86,10 +112,14 @@ test('the tax status says what is withheld now, and what it will be', () => {
     next: { status: 'non_resident' as const, starts_on: '2027-02-28' },
   };
   const show = (part: object, locale: 'en' | 'zh-Hant' | 'zh-CN' = 'en') => {
-    const lines = shownLines(PayoutPage, { state: { account }, tax: { ...tax, ...part } }, { locale });
+    const lines = shownLines(
+      PayoutPage,
+      { state: { accounts: [account] }, tax: { ...tax, ...part } },
+      { locale },
+    );
     return lines.slice(
-      5,
-      lines.findIndex((line) => /^(Change the account|變更帳戶|更改账户)$/.test(line)),
+      7,
+      lines.findIndex((line) => /^(Add or change an account|新增或變更帳戶|添加或更改账户)$/.test(line)),
     );
   };
   const contact = 'Please tell us if your status is wrong or changes.';

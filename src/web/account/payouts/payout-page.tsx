@@ -1,11 +1,11 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
-  type PayoutAccountData,
+  type PayoutAccountsData,
   payoutAccountInput,
 } from '../../../domains/sales/payouts/bank-details.schemas.ts';
 import type { PayoutTaxData } from '../../../domains/sales/payouts/payout-terms.schemas.ts';
-import { money } from '../../../kernel/money.ts';
+import { currencies, money } from '../../../kernel/money.ts';
 import {
   buildForm,
   getRequestContext,
@@ -27,7 +27,12 @@ import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReviewPage } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/payout-page.ts';
-import { numberFields, PayoutAccountForm, payoutAccountFields } from './payout-account-form.tsx';
+import {
+  getCurrencyField,
+  numberFields,
+  PayoutAccountForm,
+  payoutAccountFields,
+} from './payout-account-form.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'forms', 'payouts', 'sales'] };
 export const middleware = [requireLogin];
@@ -43,13 +48,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await buildForm(request);
   const json = formBody(payoutAccountInput, payoutAccountFields(values));
   const saved = await toResult(api.api.payout.account.$put({ json }));
-  const shown = namedFields(values, [...fieldNames(payoutAccountInput), ...numberFields]);
+  const shown = namedFields(values, [
+    ...fieldNames(payoutAccountInput),
+    ...numberFields,
+    ...currencies.map(getCurrencyField),
+  ]);
   return toActionResult('save', saved, shown);
 }
 
 export const meta = privateMeta('payouts', 'account.title');
 
-/** The bank account that an artist's shares are paid to. */
+/** The bank accounts that an artist's shares are paid to. */
 export default function PayoutPage({ loaderData: { state, tax } }: Route.ComponentProps) {
   const t = useTranslations('payouts.account');
   const result = useActionData<typeof action>();
@@ -60,12 +69,12 @@ export default function PayoutPage({ loaderData: { state, tax } }: Route.Compone
       <div className="columns mt-10">
         <div className="col-span-12 space-y-10 lg:col-span-7">
           {result?.message && <StatusMessage>{t('saved')}</StatusMessage>}
-          <Current account={state.account} />
+          <Accounts accounts={state.accounts} />
           {tax && <Tax tax={tax} />}
           <PayoutAccountForm
             // A saved account empties the form.
-            key={state.account?.changed_at ?? 'none'}
-            isChange={state.account !== null}
+            key={state.accounts.map((account) => account.changed_at).join()}
+            accounts={state.accounts}
             result={result}
           />
         </div>
@@ -74,15 +83,29 @@ export default function PayoutPage({ loaderData: { state, tax } }: Route.Compone
   );
 }
 
-function Current({ account }: { account: PayoutAccountData['account'] }) {
+function Accounts({ accounts }: PayoutAccountsData) {
   const t = useTranslations('payouts.account');
+  const names = useTranslations('sales.currencies');
   const { day } = useDateFormat();
-  if (!account) return <p>{t('none')}</p>;
+  if (accounts.length === 0) return <p>{t('none')}</p>;
   return (
     <TitledSection title={t('current')} className="bg-wall px-6 py-6">
-      <p className="numeric mt-3 text-lg">{account.masked}</p>
-      <p className="mt-1">{account.account_name}</p>
-      <p className="mt-3 text-sm text-soft">{t(`since.${account.kind}`, { day: day(account.changed_at) })}</p>
+      <ul className="mt-3 space-y-5">
+        {currencies.map((currency) => {
+          const account = accounts.find((one) => one.currency === currency);
+          if (!account) return <li key={currency}>{t('waiting', { currency: names(currency) })}</li>;
+          return (
+            <li key={currency}>
+              <p className="text-sm">{t('inCurrency', { currency: names(currency) })}</p>
+              <p className="numeric text-lg">{account.masked}</p>
+              <p>{account.account_name}</p>
+              <p className="text-sm text-soft">
+                {t(`since.${account.kind}`, { day: day(account.changed_at) })}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
     </TitledSection>
   );
 }
