@@ -4,7 +4,8 @@
 const domains = [
   ['audit'],
   ['members', 'payments', 'settings', 'staff'],
-  ['artists', 'attachments', 'uploads'],
+  ['attachments', 'uploads'],
+  ['artists'],
   ['catalogue'],
   ['freight', 'favourites', 'content', 'enquiries'],
   ['search'],
@@ -18,6 +19,7 @@ const domains = [
 
 /** The same for the sub-features of a domain; `.` are the files of the domain that are in none. */
 const subFeatures = {
+  artists: [['applications'], ['.']],
   members: [
     ['.'],
     ['newsletter', 'sessions', 'terms'],

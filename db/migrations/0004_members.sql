@@ -272,3 +272,19 @@ CREATE TABLE attachment (
 CREATE INDEX attachment_member ON attachment (member_id) WHERE member_id IS NOT NULL;
 CREATE INDEX attachment_staff ON attachment (staff_id) WHERE staff_id IS NOT NULL;
 CREATE INDEX attachment_unused ON attachment (created_at) WHERE NOT is_used;
+
+-- What an artist sends for the review of the account.
+CREATE TABLE artist_application (
+  member_id integer PRIMARY KEY REFERENCES member ON DELETE CASCADE,
+  artist_name text NOT NULL,
+  links text[] NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  changed_at timestamptz NOT NULL
+);
+
+CREATE TABLE artist_application_picture (
+  attachment_id text PRIMARY KEY REFERENCES attachment ON DELETE CASCADE,
+  member_id integer NOT NULL REFERENCES artist_application ON DELETE CASCADE,
+  position integer NOT NULL,
+  UNIQUE (member_id, position)
+);

@@ -2,6 +2,7 @@ import { accountAdminApi } from '../domains/account/account.admin.api.ts';
 import { accountingAdminApi } from '../domains/accounting/accounting.admin.api.ts';
 import { providerDaysAdminApi } from '../domains/accounting/provider-days.admin.api.ts';
 import { alertsAdminApi } from '../domains/alerts/alerts.admin.api.ts';
+import { applicationsAdminApi } from '../domains/artists/applications/applications.admin.api.ts';
 import { artistsAdminApi } from '../domains/artists/artists.admin.api.ts';
 import { attachmentsAdminApi } from '../domains/attachments/attachments.admin.api.ts';
 import { auditApi } from '../domains/audit/audit.api.ts';
@@ -68,6 +69,7 @@ export const adminApi = apiRouter()
   .route('/', artistsAdminApi)
   .route('/', portraitsAdminApi)
   .route('/', reviewsAdminApi)
+  .route('/', applicationsAdminApi)
   .route('/', membersAdminApi)
   .route('/', termsAdminApi)
   .route('/', accountAdminApi)

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { accountApi } from '../domains/account/account.api.ts';
 import { headerApi } from '../domains/account/header.api.ts';
+import { applicationsApi } from '../domains/artists/applications/applications.api.ts';
 import { artistPageApi } from '../domains/artists/artist-page.api.ts';
 import { attachmentsApi } from '../domains/attachments/attachments.api.ts';
 import { cartApi } from '../domains/cart/cart.api.ts';
@@ -274,6 +275,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', submissionsApi)
     .route('/', artistSalesApi)
     .route('/', saleNotificationsApi)
+    .route('/', applicationsApi)
     .route('/', artistPageApi)
     .route('/', portraitsApi)
     .route('/', annualReportApi)

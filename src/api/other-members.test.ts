@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { taipeiAddress, type Visitor } from '../../test/clients/visitor.ts';
 import { describedCalls } from '../../test/described-calls.ts';
+import { addApplication } from '../../test/factories/applications.ts';
 import { createItem, inAllLanguages } from '../../test/factories/items.ts';
 import { line, type Ordering } from '../../test/factories/ordering.ts';
 import { send, snapshot } from '../../test/permissions/callers.ts';
@@ -190,8 +191,10 @@ describe('what a member reads about themselves has nothing of another member', (
       [id, email],
     );
     const { items } = (await owner.get('/api/member/session')).data;
+    await addApplication(ordering.shop, id);
     const texts = [
       email,
+      'https://example.com/mei',
       past.code,
       onTerms.code,
       theirs.order,

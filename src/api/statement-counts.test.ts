@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parts } from '../../test/admin-examples/parts.ts';
 import { type Read, several } from '../../test/admin-examples/setup.ts';
 import { createVisitor, type Visitor } from '../../test/clients/visitor.ts';
+import { addApplication } from '../../test/factories/applications.ts';
 import { issueCertificatesOf } from '../../test/factories/certificates.ts';
 import { createGallery, type Gallery } from '../../test/factories/gallery.ts';
 import { createItem } from '../../test/factories/items.ts';
@@ -23,6 +24,7 @@ let gallery: Gallery;
 let offerCode: string;
 let answeredOffer: string;
 let ownPhoto = '';
+let ownApplicationPicture = '';
 let ownThread = 0;
 let ownFile = '';
 let ownUpload = '';
@@ -56,9 +58,10 @@ beforeAll(async () => {
   });
   ownPhoto = sent.data.id;
   const { rows: settled } = await shop.database.pool.query(
-    "UPDATE shop_order SET status = 'shipped', payment_status = 'paid', settled_at = now() WHERE code = $1 RETURNING id",
+    "UPDATE shop_order SET status = 'shipped', payment_status = 'paid', settled_at = now() WHERE code = $1 RETURNING id, member_id",
     [orderCode],
   );
+  ownApplicationPicture = await addApplication(shop, settled[0].member_id);
   await updateInvoiceOfOrder(shop.services, settled[0].id);
   artist = await linkArtist(shop, ordering.item.artistId, { email: 'artist@example.com' });
   ownUpload = await storeUpload(shop, artist.memberId, 'completed');
@@ -209,6 +212,8 @@ const ofMembers: Read[] = [
   ['/api/order/item/{item}', 3],
   ['/api/order/{code}/certificate', 3],
   ['/api/return-photo/{own_photo}', 4],
+  ['/api/artist-application', 3],
+  ['/api/artist-application/picture/{own_application_picture}', 3],
   ['/api/message', 4],
   ['/api/message/unread', 2],
   ['/api/message/{own_thread}', 4],
@@ -295,6 +300,7 @@ const withIds = (path: string): string => {
     own_offer: offerCode,
     answered_offer: answeredOffer,
     own_photo: ownPhoto,
+    own_application_picture: ownApplicationPicture,
     own_thread: ownThread,
     own_file: ownFile,
     own_upload: ownUpload,

@@ -1,3 +1,4 @@
+import { addApplication } from '../factories/applications.ts';
 import { createGallery } from '../factories/gallery.ts';
 import {
   after,
@@ -53,12 +54,15 @@ const examples: Record<string, Example> = {
 
 export const customersPart: Part = {
   permissions: {
+    'artist-application': ['reviews.decide'],
     review: ['reviews.decide'],
     member: ['members.read', 'members.write', 'settings.write'],
     enquiry: ['enquiries.read', 'enquiries.answer'],
   },
   examples,
   reads: [
+    ['/api/admin/artist-application/{applicant}', 3],
+    ['/api/admin/artist-application/picture/{application_picture}', 3],
     ['/api/admin/review', 3],
     ['/api/admin/review', 3, '?status=confirmed'],
     ['/api/admin/review/{applicant}', 6],
@@ -72,12 +76,14 @@ export const customersPart: Part = {
   ids: async (setup) => {
     let applicantId = 0;
     let enquiryId = 0;
+    let picture = '';
     for (let index = 0; index < several; index += 1) {
       applicantId = await createApplicant(setup);
+      picture = await addApplication(setup.shop, applicantId);
       enquiryId = await createEnquiry(setup);
       await setup.owner.post(`/api/admin/enquiry/${enquiryId}/assign`, { version: 1 });
       await setup.owner.post(`/api/admin/review/${applicantId}`, { decision: 'confirm', version: 1 });
     }
-    return { applicant: applicantId, enquiry: enquiryId };
+    return { applicant: applicantId, application_picture: picture, enquiry: enquiryId };
   },
 };

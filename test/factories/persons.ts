@@ -3,6 +3,7 @@ import { defineJob } from '../../src/platform/jobs/job-definition.ts';
 import { collectorForm, createVisitor, freshCaptcha, password, type Visitor } from '../clients/visitor.ts';
 import { storeUpload } from '../uploads/stored-upload.ts';
 import type { AdminOrders } from './admin-orders.ts';
+import { addApplication } from './applications.ts';
 import { createItem } from './items.ts';
 import { line } from './ordering.ts';
 import { quartersImage } from './pictures.ts';
@@ -141,7 +142,8 @@ export async function createPerson(admin: AdminOrders, person: Person) {
     await admin.getRows(`INSERT INTO ${statement}`.replaceAll('$1', String(memberId)));
   }
   await admin.shop.services.jobs.enqueue(admin.shop.services, aboutJob, { text: `Tell ${email}` });
+  const applied = await addApplication(admin.shop, memberId as number);
   const upload = await storeUpload(admin.shop, memberId, 'completed');
   await admin.getRows('UPDATE master_upload SET file_name = $2 WHERE id = $1', [upload, `${lastname}.tif`]);
-  return { visitor, memberId: memberId as number, code, file, staffFile, awaited, upload };
+  return { visitor, memberId: memberId as number, code, file, staffFile, applied, awaited, upload };
 }

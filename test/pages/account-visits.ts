@@ -180,6 +180,14 @@ export const accountVisits = ({
     { path: '/account/artist', as: 'newartist' },
     ...outsideArtists('/account/artist'),
   ],
+  'account/application': [
+    { path: '/account/application', as: 'newartist' },
+    {
+      ...{ path: '/account/application', as: 'newartist', status: 422 },
+      form: { artist_name: '', links: 'nothing', version: '0', kept: '' },
+    },
+    ...outsideArtists('/account/application'),
+  ],
   'account/work': [
     ...['', '?status=submitted', '?status=draft', '?status=nothing&page=none', '?page=99'].map(
       (query): Visit<DemoPerson> => ({ path: `/account/work${query}`, as: 'artist' }),

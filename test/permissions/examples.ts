@@ -8,6 +8,7 @@ import {
   registerCollector,
   taipeiAddress,
 } from '../clients/visitor.ts';
+import { addApplication } from '../factories/applications.ts';
 import { issueCertificatesOf } from '../factories/certificates.ts';
 import { createItem } from '../factories/items.ts';
 import { askForOffer } from '../factories/offers.ts';
@@ -28,6 +29,7 @@ import {
 const plainCalls: Examples = Object.assign(
   {},
   ...[
+    'GET /api/artist-application',
     'GET /api/favorite',
     'GET /api/favorite/ids',
     'GET /api/member/address',
@@ -72,6 +74,10 @@ export const profile = { firstname, lastname, mobile, birthday, gender };
 /** Calls for members about what no path names. */
 const ofMembers: Examples = {
   ...plainCalls,
+  'PUT /api/artist-application': async () => ({
+    path: '/api/artist-application',
+    body: { artist_name: 'Lin Mei', links: [], pictures: [], version: 0 },
+  }),
   'POST /api/attachment': async () => ({
     path: '/api/attachment?name=a.png',
     body: await picture(),
@@ -148,6 +154,9 @@ const ofOwners: Examples = {
     const elsewhere = items.find((session: { is_current: boolean }) => !session.is_current);
     return { path: `/api/member/session/${elsewhere.id}` };
   },
+  'GET /api/artist-application/picture/{id}': async (fixture) => ({
+    path: `/api/artist-application/picture/${await addApplication(fixture.ordering.shop, fixture.id)}`,
+  }),
   'GET /api/message/{id}': async (fixture) => ({ path: `/api/message/${await writeMessage(fixture)}` }),
   'GET /api/message-attachment/{id}': async (fixture) => {
     const file = await upload(fixture.owner);

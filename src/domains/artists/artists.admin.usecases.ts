@@ -11,6 +11,7 @@ import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import type { MemberConfirmed } from '../members/reviews/reviews.events.ts';
+import { getApplication } from './applications/applications.usecases.ts';
 import { inCategoryOrder, type ManualCategory, manualCategories } from './artist-categories.rules.ts';
 import { getNewShare, requireFirstDay } from './artist-shares.usecases.ts';
 import {
@@ -270,8 +271,8 @@ const difference = <T>(some: readonly T[], others: readonly T[]): T[] =>
   some.filter((one) => !others.includes(one));
 
 /**
- * Links a newly confirmed artist's account to the artist that staff chose, or to a new one with the
- * member's name. Runs in the transaction of the confirmation.
+ * Links a newly confirmed artist's account to the artist that staff chose, or to a new one with the name of the application, or the
+ * member's where there is none. Runs in the transaction of the confirmation.
  *
  * @throws ShopError 422 `artist_id` if there is no such artist, or either is linked already
  */
@@ -285,8 +286,9 @@ export async function linkConfirmedArtist(
     // The account was confirmed before and declined since then.
     if (linked?.artist_id != null) return;
     const none = completeTexts({}, scripts);
+    const { application } = await getApplication(tx, memberId);
     await insertArtist(tx, actor, {
-      name: nameOfMember(firstname, lastname, locale),
+      name: toLocalizedName(application?.artist_name ?? getArtistName(firstname, lastname), locale),
       statement: none,
       biography: none,
       portrait_id: null,
@@ -310,8 +312,7 @@ export async function linkConfirmedArtist(
 }
 
 /** The name as given, and in the other Chinese script. */
-function nameOfMember(firstname: string, lastname: string, locale: Locale): Localized {
-  const name = getArtistName(firstname, lastname);
+function toLocalizedName(name: string, locale: Locale): Localized {
   if (!/\p{Script=Han}/u.test(name)) return completeName({ en: name }, scripts);
   return completeName({ [locale === 'zh-CN' ? 'zh-CN' : 'zh-Hant']: name }, scripts);
 }

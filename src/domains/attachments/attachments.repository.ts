@@ -31,6 +31,14 @@ export const markAttachmentsUsed = (
     .where(and(inArray(attachmentTable.id, ids), eq(attachmentTable.isUsed, false), matchesOwner(owner)))
     .returning();
 
+export async function markAttachmentsUnused(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(attachmentTable)
+    .set({ isUsed: false })
+    .where(inArray(attachmentTable.id, [...ids]));
+}
+
 export async function findAttachment(db: Database, id: string): Promise<Attachment | null> {
   const [row] = await db.select().from(attachmentTable).where(eq(attachmentTable.id, id));
   return row ?? null;

@@ -12,6 +12,7 @@ import {
   deleteUnusedAttachments,
   findAttachment,
   insertAttachment,
+  markAttachmentsUnused,
   markAttachmentsUsed,
 } from './attachments.repository.ts';
 import {
@@ -28,6 +29,7 @@ const getFile = (id: string): string => `attachments/${id}`;
 /** The bytes that are stored: a PDF as it is, a picture encoded again. */
 async function normalize(
   bytes: Buffer,
+  name: string,
 ): Promise<{ bytes: Buffer } & Pick<Attachment, 'type' | 'width' | 'height'>> {
   if (isPdf(bytes)) return { bytes, type: 'application/pdf', width: null, height: null };
   try {
@@ -36,7 +38,8 @@ async function normalize(
     if (!(error instanceof UnreadableImageError)) throw error;
     throw fieldError(
       'file',
-      error.fault === 'heic' ? 'validation.upload_heic' : 'validation.attachment_format',
+      error.fault === 'heic' ? 'validation.attachment_heic' : 'validation.attachment_format',
+      { name },
     );
   }
 }
@@ -54,7 +57,7 @@ export async function receiveAttachment(
   const { db, files, ids, clock } = services;
   const who = 'memberId' in owner ? `member:${owner.memberId}` : `staff:${owner.staffId}`;
   await enforceRateLimit(services, `attachment:${who}`, attachmentRateLimit);
-  const { bytes, ...kind } = await normalize(await readBytes(body, maxAttachmentBytes));
+  const { bytes, ...kind } = await normalize(await readBytes(body, maxAttachmentBytes), name);
   const id = base64Url(ids.random(18));
   const attachment = { id, name, ...kind, bytes: bytes.length };
   // The row is inserted first, so that the file is found and deleted even if the process dies.
@@ -81,6 +84,10 @@ export async function useAttachments(
   }
   return used;
 }
+
+/** In the caller's transaction: attachments that are not a part of anything any more, which are deleted once they are a day old. */
+export const releaseAttachments = (tx: Services, ids: readonly string[]): Promise<void> =>
+  markAttachmentsUnused(tx.db, ids);
 
 /** An attachment's bytes, for domains that know who may read it. Throws 404. */
 export async function readAttachment(

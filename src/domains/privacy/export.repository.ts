@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import { eq, inArray, or, sql } from '../../platform/db/drizzle.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
+import { applicationTable } from '../artists/applications/applications.table.ts';
 import { artistTable } from '../artists/artists.table.ts';
 import { attachmentTable } from '../attachments/attachments.table.ts';
 import { cartTable } from '../cart/cart.table.ts';
@@ -52,6 +53,10 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
       db,
       sql`SELECT jsonb_build_object('item_id', item_id, 'created_at', created_at) AS row
         FROM ${listingAlertTable} AS a WHERE a.member_id = ${memberId} ORDER BY a.created_at`,
+    ),
+    artist_application: await getRows(
+      db,
+      sql`SELECT to_jsonb(a) - 'member_id' - 'version' AS row FROM ${applicationTable} AS a WHERE a.member_id = ${memberId}`,
     ),
     payout_account: await getRows(
       db,

@@ -234,7 +234,10 @@ describe('closing', () => {
 
 describe('the export', () => {
   test('has everything that names the member, in open formats, without secrets', async () => {
-    const { visitor, memberId, code, file, staffFile, awaited, upload } = await createPerson(admin, zelda);
+    const { visitor, memberId, code, file, staffFile, applied, awaited, upload } = await createPerson(
+      admin,
+      zelda,
+    );
     await createPerson(admin, osgood);
     const { headers, files } = await readExport(visitor);
     expect(headers.get('content-disposition')).toMatch(
@@ -256,6 +259,9 @@ describe('the export', () => {
     expect(toJson('alerts')).toMatchObject([{ item_id: awaited.id }]);
     expect(toJson('providers')).toMatchObject([{ provider: 'line', subject: `U-${memberId}` }]);
     expect(toJson('former_emails')).toMatchObject([{ email: `former-${memberId}@example.com` }]);
+    expect(toJson('artist_application')).toMatchObject([
+      { artist_name: 'Lin Mei', links: ['https://example.com/mei'] },
+    ]);
     expect(toJson('payout_account')).toMatchObject([{ currency: 'NTD', account: '700 ••••5678' }]);
     expect(toJson('payouts')).toEqual([]);
     expect(toJson('submissions')).toEqual([]);
@@ -275,7 +281,13 @@ describe('the export', () => {
       Object.keys(files)
         .filter((name) => name.startsWith('files/'))
         .toSorted(),
-    ).toEqual([`files/${file}-dresser.png`, `files/${staffFile}-heron.png`].toSorted());
+    ).toEqual(
+      [
+        `files/${file}-dresser.png`,
+        `files/${staffFile}-heron.png`,
+        `files/${applied}-harbour.jpg`,
+      ].toSorted(),
+    );
     const subjects = (await admin.getRows(
       'SELECT subject, is_secret FROM mail WHERE recipient = $1 ORDER BY id',
       [zelda.email],

@@ -2,6 +2,7 @@ import { emailKey } from '../../kernel/email.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, eq, inArray, isNull, notInArray, or, type PgColumn, sql } from '../../platform/db/drizzle.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
+import { applicationTable } from '../artists/applications/applications.table.ts';
 import { artistTable } from '../artists/artists.table.ts';
 import { attachmentTable } from '../attachments/attachments.table.ts';
 import { cartTable } from '../cart/cart.table.ts';
@@ -109,7 +110,7 @@ export async function hasArtistPage(db: Database, memberId: number): Promise<boo
   return row !== undefined;
 }
 
-/** Deletes what only the member needs: people and invitations of a company, sessions, sign-in providers, links, former e-mail addresses, addresses, company, bank details, cart, favourites, alerts, quotes, offers, decisions on the account. */
+/** Deletes what only the member needs: people and invitations of a company, sessions, sign-in providers, links, former e-mail addresses, addresses, company, application, bank details, cart, favourites, alerts, quotes, offers, decisions on the account. */
 export async function deletePersonalData(db: Database, memberId: number): Promise<void> {
   for (const table of [
     sessionTable,
@@ -121,6 +122,7 @@ export async function deletePersonalData(db: Database, memberId: number): Promis
     formerEmailTable,
     memberAddressTable,
     companyTable,
+    applicationTable,
     payoutAccountTable,
     paymentTermsTable,
     tradeDiscountTable,

@@ -24,6 +24,7 @@ export const adminPages: Page[] = [
   { path: 'admin/upload/:id/preview', file: 'admin/uploads/upload-preview-route.ts' },
   { path: 'admin/submission/:id/preview', file: 'admin/submissions/submission-preview-route.ts' },
   { path: 'admin/submission/:id/proof/:proof', file: 'admin/submissions/proof-picture-route.ts' },
+  { path: 'admin/application-picture/:id', file: 'admin/reviews/application-picture-route.ts' },
   { path: 'admin/return-photo/:id', file: 'admin/orders/return-photo-route.ts' },
   { path: 'admin/message-attachment/:id', file: 'admin/messages/message-file-route.ts' },
   { path: 'admin/workshop/scan', file: 'admin/workshop/scan-page.tsx' },

@@ -58,7 +58,7 @@ export const safePath = (value: unknown): string => ownPath(value) ?? '/';
 
 /** Pages and files with a person's data, whose responses no browser or proxy may store. */
 const personalPaths =
-  /^\/(?:account|cart|certificate|confirmEmail|favorite|forgotPassword|joinCompany|login|logout|message-attachment|oauth|outbox|placed|preferences|register|return-photo|unsubscribe|visitor|withdrawal)(?:\/|$)/;
+  /^\/(?:account|application-picture|cart|certificate|confirmEmail|favorite|forgotPassword|joinCompany|login|logout|message-attachment|oauth|outbox|placed|preferences|register|return-photo|unsubscribe|visitor|withdrawal)(?:\/|$)/;
 
 /** Whether a path without language shows personal data (`docs/rules/privacy.md`). */
 export const isPersonalPath = (path: string): boolean => personalPaths.test(path);

@@ -93,6 +93,7 @@ export const pages: Page[] = [
   { path: 'account/approval', file: 'account/approvals/approvals-page.tsx' },
   { path: 'account/people', file: 'account/people/people-page.tsx' },
   { path: 'account/purchase', file: 'account/orders/purchases-page.tsx' },
+  { path: 'account/application', file: 'account/artist/application-page.tsx' },
   { path: 'account/artist', file: 'account/artist/artist-page.tsx' },
   { path: 'account/work', file: 'account/works/works-page.tsx' },
   { path: 'account/work/new', file: 'account/works/new-work-page.tsx' },
@@ -134,6 +135,7 @@ export const resourceRoutes: Page[] = [
   { path: 'account/password/check', file: 'account/auth/password-check-route.ts' },
   { path: 'phone/check', file: 'storefront/visitor/phone-check-route.ts' },
   { path: 'placed', file: 'account/checkout/placed-route.ts' },
+  { path: 'application-picture/:id', file: 'account/artist/application-picture-route.ts' },
   { path: 'return-photo/:id', file: 'account/orders/return-photo-route.ts' },
   { path: 'message-attachment/:id', file: 'account/messages/message-file-route.ts' },
 ];

@@ -56,7 +56,9 @@ export const validation = {
   'validation.upload_memory':
     'Reading this picture would take more than {memory} MB of memory. Save it as a TIFF in strips, a PNG without interlacing or a JPEG that is not progressive, and send it again',
   'validation.attachment_format':
-    'This file is not supported. Please choose a JPEG, PNG or WebP picture or a PDF',
+    '“{name}” is not supported. Please choose a JPEG, PNG or WebP picture or a PDF',
+  'validation.attachment_heic':
+    '“{name}” is a HEIC picture, which cannot be read here. Please save it as JPEG and choose it again',
   'validation.attachment_gone':
     'A file is no longer there: files are kept for {hours} hours; please choose it again',
   'validation.photo_format': 'Please choose photos (JPEG, PNG or WebP)',
@@ -143,6 +145,7 @@ export const validation = {
   'validation.param_unknown': '{name} is not a placeholder of this text',
   'validation.param_missing': '{name} is missing',
   'validation.https': 'Please enter an address that begins with https://',
+  'validation.web_page': 'Please enter the address of a web page, such as https://example.com',
   'validation.phone': 'Please enter a phone number',
   'validation.time_after': 'This must be after the start',
   'validation.account': 'Please enter 6 to 30 digits; hyphens are allowed',

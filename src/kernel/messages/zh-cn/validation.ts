@@ -55,7 +55,8 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.upload_pixels': '图片超过 {megapixels} 百万像素',
   'validation.upload_memory':
     '读取这张图片需要超过 {memory} MB 内存，请另存为非隔行扫描的 PNG、非渐进式的 JPEG 或按条带存储的 TIFF 后重新上传',
-  'validation.attachment_format': '请选择 JPEG、PNG、WebP 图片或 PDF；这个文件不是',
+  'validation.attachment_format': '“{name}”的格式不支持，请选择 JPEG、PNG、WebP 图片或 PDF',
+  'validation.attachment_heic': '“{name}”是 HEIC 图片，无法读取，请另存为 JPEG 后重新选择',
   'validation.attachment_gone': '找不到文件：文件只保留 {hours} 小时，请重新选择',
   'validation.photo_format': '请选择照片（JPEG、PNG 或 WebP）',
   'validation.certificate': '这不是证书文件。请粘贴整个文件，从第一个大括号到最后一个大括号',
@@ -133,6 +134,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.param_unknown': '这里没有 {name} 可以代入',
   'validation.param_missing': '缺少 {name}',
   'validation.https': '请输入以 https:// 开头的网址',
+  'validation.web_page': '请输入网页的网址，例如 https://example.com',
   'validation.phone': '请输入电话号码',
   'validation.time_after': '必须晚于开始时间',
   'validation.account': '请输入 6 到 30 位数字，可以使用连字符',

@@ -55,7 +55,8 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.upload_pixels': '圖檔超過 {megapixels} 百萬像素',
   'validation.upload_memory':
     '讀取這張圖片需要超過 {memory} MB 的記憶體，請另存為非交錯的 PNG、非漸進式的 JPEG 或以條帶儲存的 TIFF 後重新上傳',
-  'validation.attachment_format': '請選擇 JPEG、PNG、WebP 圖檔或 PDF；這個檔案不是',
+  'validation.attachment_format': '「{name}」的格式不支援，請選擇 JPEG、PNG、WebP 圖檔或 PDF',
+  'validation.attachment_heic': '「{name}」是 HEIC 圖檔，無法讀取，請另存為 JPEG 後重新選擇',
   'validation.attachment_gone': '找不到檔案：檔案只保留 {hours} 小時，請重新選擇',
   'validation.photo_format': '請選擇照片（JPEG、PNG 或 WebP）',
   'validation.certificate': '這不是保證書的檔案。請貼上整個檔案，從第一個大括號到最後一個大括號',
@@ -133,6 +134,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.param_unknown': '這裡沒有 {name} 可以代入',
   'validation.param_missing': '缺少 {name}',
   'validation.https': '請輸入以 https:// 開頭的網址',
+  'validation.web_page': '請輸入網頁的網址，例如 https://example.com',
   'validation.phone': '請輸入電話號碼',
   'validation.time_after': '必須晚於開始時間',
   'validation.account': '請輸入 6 到 30 位數字，可以使用連字號',

@@ -52,7 +52,14 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountLayout title={t('greeting', { name: profile.username || profile.firstname })}>
       {isReviewed && profile.status !== 'active' && (
-        <p className="mt-8 max-w-2xl border-l-2 border-seal py-1 pl-4">{t(reviewTextKey(profile))}</p>
+        <div className="mt-8 max-w-2xl border-l-2 border-seal py-1 pl-4">
+          <p>{t(reviewTextKey(profile))}</p>
+          {profile.type === 'artist' && (
+            <p className="mt-2">
+              <TextLink to="/account/application">{t('application.open')}</TextLink>
+            </p>
+          )}
+        </div>
       )}
       {!isEmailConfirmed && sendsMail && <EmailNotice className="mt-8" />}
       {cart.count > 0 && (

@@ -104,9 +104,10 @@ describe('the overview of the account', () => {
   ] as const)('of an artist who is %s says so', (status, said) => {
     const person = { ...profile, status, username: '' };
     const data = { profile: person, isEmailConfirmed: true, cart: { step: 1, count: 0 }, countries };
-    expect(shownLines(AccountPage, data).slice(0, 3)).toEqual([
+    expect(shownLines(AccountPage, data).slice(0, 4)).toEqual([
       'Good to see you, Mei',
       said,
+      'Add your artist’s name, links and pictures </account/application>',
       'Latest orders',
     ]);
   });

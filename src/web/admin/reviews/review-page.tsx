@@ -14,6 +14,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { TextLink } from '../ui/links.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/review-page.ts';
+import { ArtistApplication } from './artist-application.tsx';
 import { ArtistChoice, ArtistSearch } from './artist-choice.tsx';
 import { ReviewDecisionForm } from './review-decision-form.tsx';
 
@@ -21,20 +22,27 @@ export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const [review, { param }] = await Promise.all([
-    unwrap(api.api.admin.review[':member_id'].$get({ param: { member_id: params.id } })),
+  const param = { member_id: params.id };
+  const [review, initial] = await Promise.all([
+    unwrap(api.api.admin.review[':member_id'].$get({ param })),
     unwrap(api.api.initial.$get()),
   ]);
   const isArtist = review.profile.type === 'artist' && review.decisions.includes('confirm');
-  const keyword = url.searchParams.get('artist') ?? fullName(review.profile);
+  const application =
+    review.profile.type === 'artist'
+      ? (await unwrap(api.api.admin['artist-application'][':member_id'].$get({ param }))).application
+      : undefined;
+  const keyword = url.searchParams.get('artist') ?? application?.artist_name ?? fullName(review.profile);
   const artists = isArtist
     ? await unwrap(api.api.admin.artist.$get({ query: { member: 'none', keyword, per_page: '8' } }))
     : null;
   return {
     review,
+    /** Undefined for a gallery or company. */
+    application,
     /** The artists found for the link; null where the account needs none. */
     artists: artists && { keyword, items: artists.items },
-    countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
+    countries: Object.fromEntries(initial.param.countries.map(({ code, name }) => [code, name])),
     canReadMembers: can(context, 'members.read'),
   };
 }
@@ -59,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ReviewPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { countries, canReadMembers, artists } = loaderData;
+  const { countries, canReadMembers, artists, application } = loaderData;
   const t = useTranslations('adminCustomers');
   // Another user or the applicant has changed it meanwhile.
   const current = stateAfterConflict<Review>(result?.failure);
@@ -93,6 +101,7 @@ export default function ReviewPage({ loaderData, actionData: result }: Route.Com
           </p>
         )}
       </Section>
+      {application !== undefined && <ArtistApplication application={application} />}
       {profile.company && (
         <Section title={t('company.title')}>
           <CompanyDetails company={profile.company} />
