@@ -71,6 +71,41 @@ test('an artist uploads a picture and submits it, staff accept it, its proof is 
   expect((await artist.get(`/api/shop/${data.item.id}`)).status).toBe(404);
 });
 
+test('a file that is chosen before the scripts are there is sent, and what was typed meanwhile survives a reload', {
+  tag: '@desktop',
+}, async ({ page, artist }) => {
+  const title = `Ebb ${Date.now()}`;
+  const file = await quartersImage(1800, 1200).png().toBuffer();
+  const { promise: scripts, resolve: sendScripts } = Promise.withResolvers<void>();
+  const { promise: parts, resolve: sendParts } = Promise.withResolvers<void>();
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    if (request.resourceType() === 'script') await scripts;
+    if (request.method() === 'PATCH') await parts;
+    // The reload ends the request for a part.
+    await route.continue().catch(() => {});
+  });
+  await page.goto('/account/work/new', { waitUntil: 'commit' });
+  await page
+    .getByLabel('Print master')
+    .setInputFiles({ name: 'ebb.png', mimeType: 'image/png', buffer: file });
+  sendScripts();
+  await expect(page.getByRole('progressbar', { name: 'Sending ebb.png' })).toBeVisible();
+  await page.getByLabel('Title (English)').fill(title);
+  await page.reload();
+  await expect(page.getByLabel('Title (English)')).toHaveValue(title);
+  await expect(page.getByText('“ebb.png” has been sent to 0%.')).toBeVisible();
+  sendParts();
+  await page
+    .getByLabel('Print master')
+    .setInputFiles({ name: 'ebb.png', mimeType: 'image/png', buffer: file });
+  await expect(page).toHaveURL(/\/account\/work\/\d+\/edit/, { timeout: 60_000 });
+  await expect(page.getByLabel('Title (English)')).toHaveValue(title);
+  const id = page.url().split('/').at(-2)!;
+  const { data } = await artist.get(`/api/submission/${id}`);
+  await artist.post(`/api/submission/${id}/withdraw`, { version: data.version });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -30,8 +30,8 @@ export const uploadStates: UploadProgress[] = [
   { step: 'sending', upload, received },
   { step: 'retrying', upload, received },
   { step: 'paused', upload, received },
-  { step: 'failed', upload, message: null },
-  { step: 'failed', upload: null, message: 'You have 5 unfinished uploads already.' },
+  { step: 'failed', name, upload, message: null },
+  { step: 'failed', name, upload: null, message: 'You have 5 unfinished uploads already.' },
   { step: 'checking', upload },
   {
     step: 'refused',

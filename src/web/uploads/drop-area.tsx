@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, type Ref, useState } from 'react';
+import { type DragEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '../forms/use-is-hydrated.ts';
 import { buttonClass } from '../ui/button.tsx';
 
@@ -44,6 +44,15 @@ export function DropArea({
   const take = (file: File | undefined) => {
     if (file) onFile(file);
   };
+  // A file that was chosen before the scripts were there.
+  const takeEarly = useRef(() => {
+    const early = document.getElementById(id) as HTMLInputElement | null;
+    const file = early?.files?.[0];
+    if (!early || !file) return;
+    early.value = '';
+    take(file);
+  });
+  useEffect(() => takeEarly.current(), []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -73,7 +82,8 @@ export function DropArea({
         id={id}
         type="file"
         accept={accept}
-        disabled={!isHydrated || !canChoose}
+        autoComplete="off"
+        disabled={!canChoose}
         aria-invalid={isInvalid || undefined}
         aria-describedby={[hint && `${id}-hint`, statusId].filter(Boolean).join(' ')}
         onChange={({ target }) => {
@@ -86,10 +96,7 @@ export function DropArea({
       />
       {canChoose && (
         <p className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${isDense ? '' : 'mt-4'}`}>
-          <label
-            htmlFor={id}
-            className={`${buttonClass('outline')} ${buttonClassName} ${isHydrated ? 'cursor-pointer' : 'opacity-50'}`}
-          >
+          <label htmlFor={id} className={`${buttonClass('outline')} ${buttonClassName} cursor-pointer`}>
             {texts.choose}
           </label>
           <span className="hidden text-xs text-soft sm:inline">{texts.orDrop}</span>

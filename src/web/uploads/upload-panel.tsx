@@ -33,7 +33,7 @@ function Shown({ progress, canResume, onPause, onResume, onRemove }: Props) {
       return (
         <Row
           name={progress.name}
-          detail={t('reading')}
+          detail={t('readingTo', { percent: Math.floor(100 * progress.share) })}
           share={progress.share}
           label={t('readingOf', { name: progress.name })}
         >
@@ -56,7 +56,12 @@ function Shown({ progress, canResume, onPause, onResume, onRemove }: Props) {
     case 'failed':
       return (
         <div role="alert" className="mt-4 border-l-2 border-error py-1 pl-4 text-sm text-error">
-          <p>{progress.message ?? t(progress.isUnreadable ? 'unreadable' : 'brokenOff')}</p>
+          <p className="break-words">
+            {t('problem', {
+              name: progress.name,
+              text: progress.message ?? t(progress.isUnreadable ? 'unreadable' : 'brokenOff'),
+            })}
+          </p>
           {progress.upload && canResume && (
             <p className="mt-1 flex gap-5">
               <Action onClick={onResume}>{t('resume')}</Action>
@@ -75,7 +80,10 @@ function Shown({ progress, canResume, onPause, onResume, onRemove }: Props) {
       return (
         <div role="alert" className="mt-4 border-l-2 border-error py-1 pl-4 text-sm text-error">
           <p className="break-words">
-            {progress.upload.file_name}: {progress.upload.refusal?.message}
+            {t('problem', {
+              name: progress.upload.file_name,
+              text: progress.upload.refusal?.message ?? '',
+            })}
           </p>
         </div>
       );
@@ -181,7 +189,7 @@ function Announced({ progress }: { progress: UploadProgress }) {
   function toText(): string {
     switch (progress.step) {
       case 'reading':
-        return t('reading');
+        return t('readingTo', { percent: 25 * Math.floor(4 * progress.share) });
       case 'sending': {
         const quarter = Math.floor((4 * progress.received) / progress.upload.bytes);
         return t('announced', { percent: 25 * quarter });

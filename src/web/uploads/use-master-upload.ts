@@ -7,7 +7,13 @@ export type UploadProgress =
   | { step: 'idle' }
   | { step: 'reading'; name: string; bytes: number; share: number }
   | { step: 'sending' | 'retrying' | 'paused'; upload: MasterUploadData; received: number }
-  | { step: 'failed'; upload: MasterUploadData | null; message: string | null; isUnreadable?: boolean }
+  | {
+      step: 'failed';
+      name: string;
+      upload: MasterUploadData | null;
+      message: string | null;
+      isUnreadable?: boolean;
+    }
   | { step: 'checking' | 'completed' | 'refused'; upload: MasterUploadData };
 
 const pollMs = 1000;
@@ -100,7 +106,7 @@ export function useMasterUpload(
         onError: (error) => {
           // It has expired meanwhile, or was deleted by another page.
           if (error.status === 404) void choose(file);
-          else setProgress({ step: 'failed', upload: found, message: error.reason });
+          else setProgress({ step: 'failed', name, upload: found, message: error.reason });
         },
       });
       setProgress({ step: 'sending', upload: found, received: found.received });
@@ -110,7 +116,7 @@ export function useMasterUpload(
       const reason = error instanceof Error && 'reason' in error ? (error.reason as string | null) : null;
       // It was moved or changed after it was chosen.
       const isUnreadable = error instanceof DOMException && error.name === 'NotReadableError';
-      setProgress({ step: 'failed', upload, message: reason, isUnreadable });
+      setProgress({ step: 'failed', name, upload, message: reason, isUnreadable });
     }
   }
 

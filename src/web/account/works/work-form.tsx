@@ -1,5 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { type ShouldRevalidateFunctionArgs, useFetcher, useNavigation, useSubmit } from 'react-router';
+import {
+  type ShouldRevalidateFunctionArgs,
+  useFetcher,
+  useLocation,
+  useNavigation,
+  useSubmit,
+} from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PossibleSize } from '../../../domains/submissions/submissions.schemas.ts';
 import type { MasterUploadData } from '../../../domains/uploads/uploads.schemas.ts';
@@ -7,6 +13,7 @@ import type { Failure } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { Form } from '../../forms/form.tsx';
 import { useLocale } from '../../i18n/locale.tsx';
+import { useDraftValues } from '../../layout/use-draft-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
@@ -52,6 +59,8 @@ export function WorkForm({ options, version, values, shownUpload, sizes, shares,
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const isBusy = useNavigation().state !== 'idle';
+  // While a file is sent, which takes minutes, nothing is saved yet.
+  useDraftValues(`work ${useLocation().pathname} ${version ?? 0}`);
   useActionToast(result, { isInPlace: true });
   const errors = result?.failure?.errors ?? [];
   const getMessage = (field: string) => errors.find((error) => error.field === field)?.message;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readFormValues, restoreFormValues } from '../../../layout/form-values.ts';
+import { readFormValues, restoreFormValues } from './form-values.ts';
 
 /**
  * Keeps the input of a page over a reload, in this tab only; for long forms of objects that do not exist yet.
