@@ -2,6 +2,8 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from '../journey.ts';
 import { findFramedLine, logInAsNewMember, waitForScripts } from '../people.ts';
 
+type Line = { item_id: number; size_id: number; frame_id: number; nums: number; selected: boolean };
+
 /** Opens the cart of a new member, with one copy of a work in each of three frames. */
 async function openCart(context: BrowserContext, page: Page, baseURL: string) {
   const visitor = await logInAsNewMember(context, baseURL);
@@ -15,15 +17,15 @@ async function openCart(context: BrowserContext, page: Page, baseURL: string) {
   }
   await page.goto('/cart');
   await waitForScripts(page);
+  const getLines = async () =>
+    ((await visitor.get('/api/cart')).data.lines as Line[]).map((line) => ({
+      ...line,
+      name: `${line.item_id}-${line.size_id}-${line.frame_id}`,
+    }));
   /** The number of copies by the line's name. */
   const getQuantities = async (): Promise<Record<string, number>> =>
-    Object.fromEntries(
-      (await visitor.get('/api/cart')).data.lines.map((line: Record<string, number>) => [
-        `${line.item_id}-${line.size_id}-${line.frame_id}`,
-        line.nums,
-      ]),
-    );
-  return { names: names as [string, string, string], getQuantities };
+    Object.fromEntries((await getLines()).map(({ name, nums }) => [name, nums]));
+  return { names: names as [string, string, string], getLines, getQuantities };
 }
 
 /** Keeps the page's first change from the server until `send` is called. */
@@ -81,6 +83,31 @@ test('two lines are removed and a third is changed while the first removal is in
   first.send();
   await expect.poll(getQuantities).toEqual({ [names[2]]: 2 });
   await expect(page.locator('button[name=remove]')).toHaveCount(1);
+});
+
+test('a work that is deselected and selected again before the first answer is ordered @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { names, getLines } = await openCart(context, page, baseURL!);
+  const answered = Promise.withResolvers<void>();
+  let isFirst = true;
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() !== 'POST' || !isFirst) return route.continue();
+    isFirst = false;
+    const response = await route.fetch();
+    await answered.promise;
+    await route.fulfill({ response });
+  });
+  const getSelected = async () => (await getLines()).find(({ name }) => name === names[1])?.selected;
+  const checkbox = page.locator(`input[name="select.${names[1]}"]`);
+  await checkbox.uncheck();
+  await expect.poll(getSelected).toBe(false);
+  await checkbox.check();
+  answered.resolve();
+  await expect.poll(getSelected).toBe(true);
+  await expect(checkbox).toBeChecked();
 });
 
 test('changes of the cart are saved although the page was left before @desktop', async ({

@@ -61,6 +61,13 @@ describe('cartChanges', () => {
     expect(cartChanges({ ...old, set: '2-1-1' }, now).updates).toEqual([{ ...key(2), nums: 2 }]);
   });
 
+  test('a selection that is changed and changed back before the first answer is a change', () => {
+    const now = [line(1, { selected: false })];
+    const old = shown([line(1, { selected: true })]);
+    expect(cartChanges(old, now).updates).toEqual([]);
+    expect(cartChanges({ ...old, pick: '1-1-1' }, now).updates).toEqual([{ ...key(1), selected: true }]);
+  });
+
   test('lines that the page did not show keep their selection; removed ones stay removed', () => {
     const old = shown([line(1), line(3)]);
     delete old['select.1-1-1'];

@@ -18,7 +18,8 @@ export type CartChanges = {
 
 /**
  * Returns the changes of a submitted cart form. The form contains the values it was rendered with (`was.…`, `picked.…`, `price.…`), so that
- * an outdated page in another tab neither restores a removed line nor reverts other changes, nor agrees to a price it did not show.
+ * an outdated page in another tab neither restores a removed line nor reverts other changes, nor agrees to a price it did not show. `set` and
+ * `pick` name the lines whose quantity or selection was changed since the page last had an answer, also back to what it was rendered with.
  */
 export function cartChanges(values: Record<string, string>, lines: readonly Line[]): CartChanges {
   const remove = lines.find((line) => nameOfLine(line) === values.remove) ?? null;
@@ -54,7 +55,8 @@ function toSelection(values: Record<string, string>, line: Line): { selected?: b
   const isShown = values[`picked.${name}`] !== undefined;
   const isPicked = values[`select.${name}`] === 'on';
   const wasPicked = values[`picked.${name}`] === 'on';
-  if (!isShown || isPicked === wasPicked || isPicked === line.selected || isBlocking(line.problem)) return {};
+  const isTouched = isPicked !== wasPicked || (values.pick ?? '').split(' ').includes(name);
+  if (!isShown || !isTouched || isPicked === line.selected || isBlocking(line.problem)) return {};
   return { selected: isPicked };
 }
 

@@ -67,7 +67,7 @@ export function CartLine({ line, failure, typed, isBusy, send }: Props) {
           onChange={(event) => {
             const { form, checked } = event.currentTarget;
             setIsPicked(checked);
-            if (form) send(form, {});
+            if (form) send(form, { pick: name });
           }}
           className="mt-1 size-6 shrink-0 accent-ink"
         />

@@ -105,10 +105,11 @@ export default function CartPage({ loaderData: { cart, isOpen, delivery } }: Rou
 
   const { save, isSaving, underWay, onSubmit } = useQueuedSaves(fetcher);
   const isContinuing = underWay?.get('intent') === 'continue';
-  // The lines whose quantity was changed since the server last responded.
-  const touched = useRef(new Set<string>());
+  // The lines whose quantity or selection was changed since the server last responded.
+  const touched = useRef({ set: new Set<string>(), pick: new Set<string>() });
   useEffect(() => {
-    if (!isSaving) touched.current.clear();
+    if (isSaving) return;
+    for (const names of Object.values(touched.current)) names.clear();
   }, [isSaving]);
   const onRemoval = useFocusAfterRemoval(cart.lines.map(nameOfLine));
   if (cart.lines.length === 0) return <EmptyCart order={cart.order} />;
@@ -117,8 +118,10 @@ export default function CartPage({ loaderData: { cart, isOpen, delivery } }: Rou
   const send = (form: HTMLFormElement, changes: Record<string, string>) => {
     const values = new FormData(form);
     for (const [name, value] of Object.entries(changes)) values.set(name, value);
-    if (changes.set) touched.current.add(changes.set);
-    values.set('set', [...touched.current].join(' '));
+    for (const [kind, names] of Object.entries(touched.current)) {
+      if (changes[kind]) names.add(changes[kind]);
+      values.set(kind, [...names].join(' '));
+    }
     save(values);
   };
   return (
