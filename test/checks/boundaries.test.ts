@@ -28,7 +28,7 @@ const violations: Record<string, { file: string; imports: string; type?: boolean
     file: 'src/domains/audit/audit.usecases.ts',
     imports: '../staff/staff.rules.ts',
   },
-  'row-7-imports-rows-above': {
+  'row-8-imports-rows-above': {
     file: 'src/domains/cart/cart.usecases.ts',
     imports: '../orders/orders.rules.ts',
     type: true,
