@@ -17,8 +17,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], [join(import.meta.dirname, 'test/reporters/playwright-reporter.ts')]],
   // Only against hanging: journeys also pass beside a busy processor.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  expect: { timeout: 240_000 },
   use: {
     baseURL: siteUrl,
     locale: 'en-GB',

@@ -7,5 +7,5 @@ export async function openMail(page: Page, email: string, subject: string, prefi
     const mail = page.getByRole('link').filter({ hasText: email }).filter({ hasText: subject });
     await mail.first().click({ timeout: 10_000 });
     await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible({ timeout: 10_000 });
-  }).toPass({ timeout: 120_000 });
+  }).toPass();
 }

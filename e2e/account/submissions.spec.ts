@@ -22,7 +22,7 @@ test('an artist uploads a picture and submits it, staff accept it, its proof is 
     .setInputFiles({ name: 'tide.png', mimeType: 'image/png', buffer: file });
 
   // Once the file was checked, the draft is saved, and shows the sizes that the picture allows.
-  await expect(page).toHaveURL(/\/account\/work\/\d+\/edit/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/account\/work\/\d+\/edit/);
   await expect(page.getByLabel('Title (English)')).toHaveValue(title);
   await expect(page.getByText(/^50 × 33.3 cm: the picture would have 121 pixels per inch/)).toBeVisible();
   const price = page.getByLabel('Price in NT$ of 30 × 20 cm', { exact: false }).first();
@@ -99,7 +99,7 @@ test('a file that is chosen before the scripts are there is sent, and what was t
   await page
     .getByLabel('Print master')
     .setInputFiles({ name: 'ebb.png', mimeType: 'image/png', buffer: file });
-  await expect(page).toHaveURL(/\/account\/work\/\d+\/edit/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/account\/work\/\d+\/edit/);
   await expect(page.getByLabel('Title (English)')).toHaveValue(title);
   const id = page.url().split('/').at(-2)!;
   const { data } = await artist.get(`/api/submission/${id}`);

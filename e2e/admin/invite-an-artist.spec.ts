@@ -46,7 +46,7 @@ test('an artist writes to the shop, is invited, chooses a password, and edits th
       .filter({ hasText: email })
       .filter({ hasText: 'Your artist account' });
     await expect(mails).toHaveCount(2, { timeout: 10_000 });
-  }).toPass({ timeout: 120_000 });
+  }).toPass();
   await openMail(page, email, 'Your artist account is ready');
   await page.frameLocator('iframe').getByRole('link', { name: 'Choose a password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();

@@ -180,7 +180,7 @@ test('works are exported as a list, imported with one changed price, and the sho
   const list = { name: 'works.csv', mimeType: 'text/csv', buffer: Buffer.from(stringify([head!, edited])) };
   await chooseFile(admin, 'List of works (CSV)', list);
 
-  await expect(admin.getByText('Nothing has been changed yet.')).toBeVisible({ timeout: 120_000 });
+  await expect(admin.getByText('Nothing has been changed yet.')).toBeVisible();
   await expect(admin.getByRole('link', { name: 'Changes (1)' })).toBeVisible();
   await admin.getByRole('link', { name: 'Changes (1)' }).click();
   await expect(admin).toHaveURL(/outcome=updated/);
@@ -188,7 +188,7 @@ test('works are exported as a list, imported with one changed price, and the sho
   await expect(row).toContainText(`${newPrice}`);
   await expectNoViolations(admin);
   await admin.getByRole('button', { name: 'Import one work' }).click();
-  await expect(admin.getByText('One work was created or updated.')).toBeVisible({ timeout: 120_000 });
+  await expect(admin.getByText('One work was created or updated.')).toBeVisible();
 
   const key = (await row.locator('td').first().locator('span').first().textContent())!;
   const changed = await owner.get(`/api/admin/item?sort=changed&per_page=1`);
@@ -204,7 +204,7 @@ test('works are exported as a list, imported with one changed price, and the sho
   // The same list again changes nothing.
   await admin.goto('/admin/import');
   await chooseFile(admin, 'List of works (CSV)', list);
-  await expect(admin.getByText('This list contains nothing to import.')).toBeVisible({ timeout: 120_000 });
+  await expect(admin.getByText('This list contains nothing to import.')).toBeVisible();
   // A file that is no list of works is rejected beside the field.
   await admin.goto('/admin/import');
   const notAList = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('key,colour\r\n') };

@@ -279,7 +279,7 @@ test('a frame that is chosen while a custom size loads stays chosen @desktop', a
   const address = page.url();
   await page.locator('label', { has: page.locator('input[name="size"][value="custom"]') }).click();
   await page.locator('input[name="width"]').fill('41');
-  const asked = page.waitForRequest(/\/shop\/.*\.data/, { timeout: 60_000 });
+  const asked = page.waitForRequest(/\/shop\/.*\.data/);
   await page.clock.runFor(1000);
   await asked;
   const frame = page.locator('label', { has: page.locator('input[name="frame"]') }).nth(2);

@@ -145,7 +145,7 @@ test('staff refund a part of a card payment, which the provider sends', {
   await expect(async () => {
     await admin.reload();
     await expect(payment.getByText('Sent by Card (NTD)')).toBeVisible({ timeout: 10_000 });
-  }).toPass({ timeout: 120_000 });
+  }).toPass();
   await expectNoViolations(admin);
   expect(errors).toEqual([]);
   await page.goto(`/account/order/${code}`);

@@ -8,18 +8,14 @@ import { temporaryFolder } from '../temporary-folder.ts';
 test.each([
   ['import', ['docs/import-example']],
   ['staff', ['invite', 'somebody@example.com', 'owner']],
-])(
-  'npm run %s fails without a shop and creates none',
-  (name, parameters) => {
-    const folder = join(temporaryFolder(), 'elsewhere');
-    const { DATABASE_URL: _, ...env } = process.env;
-    const { status, stderr } = spawnSync(process.execPath, [`scripts/${name}.ts`, ...parameters], {
-      env: { ...env, NODE_ENV: 'production', DATA_DIR: folder },
-      encoding: 'utf8',
-    });
-    expect(stderr).toContain(`There is no shop in ${folder}. Set DATA_DIR`);
-    expect(status).toBe(1);
-    expect(existsSync(folder)).toBe(false);
-  },
-  60_000,
-);
+])('npm run %s fails without a shop and creates none', (name, parameters) => {
+  const folder = join(temporaryFolder(), 'elsewhere');
+  const { DATABASE_URL: _, ...env } = process.env;
+  const { status, stderr } = spawnSync(process.execPath, [`scripts/${name}.ts`, ...parameters], {
+    env: { ...env, NODE_ENV: 'production', DATA_DIR: folder },
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain(`There is no shop in ${folder}. Set DATA_DIR`);
+  expect(status).toBe(1);
+  expect(existsSync(folder)).toBe(false);
+});

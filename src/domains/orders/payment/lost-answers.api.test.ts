@@ -190,5 +190,4 @@ test.each(['create', 'token'] as const)(
       if (fresh !== payments) await fresh.close();
     }
   },
-  60_000,
 );
