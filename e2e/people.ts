@@ -107,13 +107,14 @@ type Work = {
 export const isUnlimited = ({ sizes, edition, sections }: Work): boolean =>
   sizes.some(isOnPaper) && !edition && Boolean(sections.concept);
 
-/** Returns a cart line for a framed work that has a concept, is sold online and has no edition. */
-export async function findFramedLine(visitor: Visitor): Promise<Line> {
+/** Returns a cart line for a framed work that has a concept, is sold online and has no edition, after `skipped` others. */
+export async function findFramedLine(visitor: Visitor, skipped = 0): Promise<Line> {
+  let left = skipped;
   const { items } = (await visitor.get('/api/shop')).data;
   for (const { id, status, channel } of items) {
     if (status !== 'on_shelf' || channel !== 'online') continue;
     const work = (await visitor.get(`/api/shop/${id}`)).data;
-    if (isUnlimited(work))
+    if (isUnlimited(work) && left-- === 0)
       return {
         item_id: id,
         size_id: work.sizes.find(isOnPaper).id,

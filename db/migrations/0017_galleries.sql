@@ -66,8 +66,8 @@ CREATE TABLE offer_revision (
   answered_at timestamptz NOT NULL,
   valid_until date NOT NULL,
   freight bigint NOT NULL,
-  -- Of one print of each line, by its position.
-  unit_prices integer[] NOT NULL,
+  -- What each line was: item_id, size_id, frame_id, nums and unit_price.
+  lines jsonb NOT NULL,
   total bigint NOT NULL,
   note text NOT NULL,
   PRIMARY KEY (offer_id, revision)
@@ -80,13 +80,17 @@ CREATE TABLE offer_line (
   item_id integer NOT NULL REFERENCES item,
   size_id integer NOT NULL,
   frame_id integer NOT NULL REFERENCES frame,
-  nums integer NOT NULL CHECK (nums BETWEEN 1 AND 999),
+  -- What is offered, before the answer what is asked for; 0 for a line of the request that staff have removed.
+  nums integer NOT NULL CHECK (nums BETWEEN 0 AND 999),
+  -- What was asked for; 0 for a line that staff have added.
+  requested_nums integer NOT NULL CHECK (requested_nums BETWEEN 0 AND 999),
   -- Of one print with its frame, in the offer's currency: the list price when it was answered, and what is offered.
   unit_list_price integer CHECK (unit_list_price > 0),
   unit_price integer CHECK (unit_price > 0 AND unit_price <= unit_list_price),
   UNIQUE (offer_id, position),
   UNIQUE (offer_id, item_id, size_id, frame_id),
   CHECK ((unit_price IS NULL) = (unit_list_price IS NULL)),
+  CHECK (nums > 0 OR (requested_nums > 0 AND unit_price IS NULL)),
   FOREIGN KEY (size_id, item_id) REFERENCES size (id, item_id)
 );
 CREATE INDEX offer_line_item ON offer_line (item_id);

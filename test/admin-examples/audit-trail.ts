@@ -177,11 +177,11 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
   'POST /api/admin/alert/payment/resolve': ['Success', 'payment.resolve_alert payment_alert … resolved'],
   'POST /api/admin/offer/{code}/answer': [
     'The offer is sent',
-    'offer.answer offer {code} freight note prices status valid_until',
+    'offer.answer offer {code} freight lines note status valid_until',
   ],
   'POST /api/admin/offer/{code}/revise': [
     'The revised offer is sent',
-    'offer.revise offer {code} freight note prices valid_until',
+    'offer.revise offer {code} freight lines note valid_until',
   ],
   'POST /api/admin/offer/{code}/withdraw': [
     'The offer is withdrawn',

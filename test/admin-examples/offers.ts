@@ -4,14 +4,12 @@ import { answerOffer, askForOffer, reviseOffer } from '../factories/offers.ts';
 import { line } from '../factories/ordering.ts';
 import { after, type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 
-/** A gallery asks for an offer of two works; returns its code and its lines' ids. */
-async function createOffer({ shop, owner }: Setup) {
+/** A gallery asks for an offer of two works; returns its code. */
+async function createOffer({ shop }: Setup) {
   const gallery = await createGallery(shop, newEmail().replace(/@.*/, ''));
   const { db } = shop.services;
   const items = [line(await createItem(db), 5), line(await createItem(db), 7)];
-  const code = await askForOffer(gallery, items);
-  const { data } = await owner.get(`/api/admin/offer/${code}`);
-  return { code, lineIds: data.lines.map(({ id }: { id: number }) => id) as number[] };
+  return { code: await askForOffer(gallery, items) };
 }
 
 const examples: Record<string, Example> = {
@@ -23,6 +21,12 @@ const examples: Record<string, Example> = {
     const { code } = await createOffer(setup);
     await answerOffer(setup.owner, code, 1000);
     return () => reviseOffer(setup.owner, code, 900);
+  },
+  'POST /api/admin/offer/list': async ({ shop, owner }) => {
+    const { item_id, size_id } = line(await createItem(shop.services.db), 5);
+    const list = `work,size,copies\n${item_id},${size_id},5\n`;
+    const path = '/api/admin/offer/list?currency=NTD';
+    return () => owner.send('POST', path, list, { 'content-type': 'text/csv' });
   },
   'POST /api/admin/offer/{code}/withdraw': after(createOffer, () => ({
     reason: 'The mill is closed',

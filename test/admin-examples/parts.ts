@@ -54,4 +54,5 @@ export const preparations = [
   'POST /api/admin/mail-text/{mail}/preview',
   'POST /api/admin/chinese',
   'POST /api/admin/item/bulk/preview',
+  'POST /api/admin/offer/list',
 ];

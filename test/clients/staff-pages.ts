@@ -24,8 +24,12 @@ export function staffPages(shop: TestShop, staff: StaffVisitor) {
     const request = new Request(url, form && { method: 'POST', body: new URLSearchParams(form) });
     const context = new RouterContextProvider();
     const api = createApiClient(url.origin, {
-      fetch: ((input: string, init: RequestInit) => shop.api.request(input, init)) as typeof fetch,
-      headers: { authorization: `Bearer ${staff.userToken}` },
+      // As the server does: also where a call has headers of its own.
+      fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+        const sent = new Request(input, init);
+        sent.headers.set('authorization', `Bearer ${staff.userToken}`);
+        return shop.api.request(sent);
+      },
     });
     const ctx = {
       api,

@@ -21,6 +21,15 @@ export const answerOffer = (staff: Visitor, code: string, unitPrice: number, par
 export const reviseOffer = (staff: Visitor, code: string, unitPrice: number, part: object = {}) =>
   postAnswer(staff, code, 'revise', { unitPrice, part });
 
+export type OfferedLine = { item_id: number; size_id: number; frame_id: number; nums: number };
+
+/** A line of an offer as an answer has it. */
+export const answerLine = (
+  { item_id, size_id, frame_id, nums }: OfferedLine,
+  unit_price: number,
+  part: object = {},
+) => ({ item_id, size_id, frame_id, nums, unit_price, ...part });
+
 async function postAnswer(
   staff: Visitor,
   code: string,
@@ -29,7 +38,7 @@ async function postAnswer(
 ) {
   const { data } = await staff.get(`/api/admin/offer/${code}`);
   return staff.post(`/api/admin/offer/${code}/${call}`, {
-    lines: data.lines.map(({ id }: { id: number }) => ({ id, unit_price: unitPrice })),
+    lines: data.lines.map((held: OfferedLine) => answerLine(held, unitPrice)),
     freight: 900,
     days_min: 3,
     days_max: 9,

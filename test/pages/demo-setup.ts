@@ -24,7 +24,7 @@ export type DemoPerson = keyof DemoSetup['cookies'];
 
 const inThree = (text: string) => ({ en: text, 'zh-Hant': `${text}文`, 'zh-CN': `${text}文` });
 
-type Row = { id: number };
+type Row = Line & { id: number };
 const getIds = (list: readonly Row[]): number[] => list.map(({ id }) => id);
 
 export async function createDemoSetup(base: string) {
@@ -179,7 +179,10 @@ async function createOffers(owner: Visitor, { gallery }: Pick<People, 'gallery'>
   const answer = async (code: string) => {
     const { lines, proposal, version } = await toData(owner.get(`/api/admin/offer/${code}`));
     const form = { freight: 900, days_min: 3, days_max: 9, valid_until: proposal.valid_until, version };
-    const prices = lines.map(({ id }: Row) => ({ id, unit_price: 100 }));
+    const prices = lines.map(({ item_id, size_id, frame_id, nums }: Row) => ({
+      ...{ item_id, size_id, frame_id, nums },
+      unit_price: 100,
+    }));
     await toData(owner.post(`/api/admin/offer/${code}/answer`, { ...form, lines: prices, note: 'Gladly' }));
     return code;
   };

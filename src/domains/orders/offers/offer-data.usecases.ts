@@ -4,8 +4,8 @@ import { translate } from '../../../kernel/messages/messages.ts';
 import { type Money, multiplyMoney, sumMoney } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lineProblemError, lineProblems } from '../../cart/cart.rules.ts';
-import type { ConfiguredItem } from '../../catalogue/framing/configured-items.rules.ts';
+import { lineProblemError, lineProblems, rejectionOfLines } from '../../cart/cart.rules.ts';
+import type { ConfiguredItem, ConfiguredItemIds } from '../../catalogue/framing/configured-items.rules.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import { describeItem } from '../../catalogue/framing/described-item.rules.ts';
 import { hasCustomSize } from '../checkout/validate-checkout.usecases.ts';
@@ -16,7 +16,7 @@ import {
   findReplacedRevisions,
   type OfferLineRow,
 } from './offers.repository.ts';
-import { getOfferTransitions, offerStatusOn } from './offers.rules.ts';
+import { compareLines, getOfferTransitions, offerStatusOn } from './offers.rules.ts';
 import { type OfferData, type OfferEntry, offerData, offerEntry } from './offers.schemas.ts';
 
 const serializeOffer = serializer(offerData);
@@ -31,6 +31,32 @@ export const toConfiguredIds = ({ itemId, sizeId, frameId }: OfferLineRow) => ({
   frame_id: frameId,
 });
 
+/**
+ * The configured items of the lines of a request or an answer, in their order. How many copies of an edition are left is checked when the
+ * offer is accepted.
+ *
+ * @param list the lines' field of the body
+ * @throws ShopError 409 for works that are not sold so, 422 for unknown ones
+ */
+export async function getSoldItems(
+  services: Services,
+  lines: readonly ConfiguredItemIds[],
+  list: 'items' | 'lines',
+): Promise<ConfiguredItem[]> {
+  const getField = (index: number, name: string) => `${list}.${index}.${name}`;
+  const configuredItems = await getConfiguredItems(services, lines, getField);
+  const rejection = rejectionOfLines(
+    configuredItems.map((configuredItem, index) => ({
+      configuredItem,
+      problem: configuredItem.problem,
+      field: getField(index, ''),
+    })),
+  );
+  if (rejection) throw rejection;
+  return configuredItems;
+}
+
+/** The lines of an offer; those of the request that staff have removed have no prints. */
 async function getConfiguredLines(
   services: Services,
   offerId: number,
@@ -52,8 +78,20 @@ async function getConfiguredLines(
   });
 }
 
+type ComparedLine = ReturnType<typeof compareConfigured>['offered'][number];
+
+const compareConfigured = (lines: readonly ConfiguredLine[]) =>
+  compareLines(lines.map((one) => ({ ...one, ...one.line })));
+
+/** What was asked for. */
+const requestedData = ({ line, configuredItem }: ConfiguredLine, locale: Locale) => ({
+  itemId: line.itemId,
+  ...describeItem(configuredItem, locale),
+  nums: line.requestedNums,
+});
+
 function lineData(
-  { line, configuredItem, problem }: ConfiguredLine,
+  { line: { line, configuredItem, problem }, change, requested }: ComparedLine,
   currency: Money['currency'],
   locale: Locale,
 ) {
@@ -69,6 +107,8 @@ function lineData(
     total: price && multiplyMoney(price, line.nums),
     custom: configuredItem.isCustom,
     problem,
+    change,
+    requested: requested && requestedData(requested, locale),
   };
 }
 
@@ -77,19 +117,20 @@ export async function getOfferFields(services: Services, { offer, orderCode }: F
   const now = services.clock.now();
   const { currency } = offer;
   const status = offerStatusOn(offer, now);
-  const configured = await getConfiguredLines(services, offer.id, locale);
-  const lines = configured.map((line) => lineData(line, currency, locale));
+  const { offered, removed } = compareConfigured(await getConfiguredLines(services, offer.id, locale));
+  const lines = offered.map((one) => lineData(one, currency, locale));
   const totals = lines.flatMap(({ total }) => (total === null ? [] : [total]));
   const freight = offer.freight === null ? null : { amount: offer.freight, currency };
   const items = freight && sumMoney(totals, currency);
   const replaced = offer.revision > 1 ? await findReplacedRevisions(services.db, offer) : [];
   return {
-    configured,
+    configured: offered.map(({ line }) => line),
     fields: {
       ...offer,
       status,
       statusLabel: translate(locale, `offer_status.${status}`),
       lines,
+      removedLines: removed.map((one) => requestedData(one, locale)),
       pieces: lines.reduce((sum, { nums }) => sum + nums, 0),
       itemsTotal: items,
       freightTotal: freight,

@@ -28,6 +28,8 @@ const sampleOffer = (locale: Locale): OfferMailData['offer'] => ({
     price: ntd(5500),
     total: ntd(66_000),
     problem: null,
+    change: null,
+    requested: null,
   })),
   freight_total: ntd(900),
   total: ntd(66_900),

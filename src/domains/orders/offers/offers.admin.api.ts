@@ -1,7 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
+import { getBody } from '../../../platform/http/raw-body.ts';
 import { changeResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forStaff, getActor } from '../../staff/staff.guard.ts';
+import { maxListBytes } from './offer-list.rules.ts';
+import { listedPrints, listQuery } from './offer-list.schemas.ts';
+import { readOfferList } from './offer-list.usecases.ts';
 import {
   adminOfferData,
   adminOfferList,
@@ -42,13 +46,29 @@ const getAdminOfferRoute = createRoute({
   responses: okResponses(adminOfferData),
 });
 
+const readAnswerListRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/offer/list',
+  operationId: 'readAnswerList',
+  tags,
+  ...forStaff('orders.write'),
+  description:
+    'Reads a list of prints as `POST /api/offer/list` does, for the lines of an answer; nothing is stored.',
+  request: {
+    query: listQuery,
+    body: { content: { 'text/csv': { schema: { type: 'string' } } } },
+  },
+  responses: okResponses(listedPrints),
+});
+
 const answerOfferRoute = createRoute({
   method: 'post',
   path: '/api/admin/offer/{code}/answer',
   operationId: 'answerOffer',
   tags,
   ...forStaff('orders.write'),
-  description: 'Answers a request with prices, freight and a last day; the member is mailed.',
+  description:
+    'Answers a request with its lines or others, each with a price, with freight and a last day; the member is mailed.',
   request: { params: offerCodeParams, ...jsonBody(offerAnswerInput) },
   responses: changeResponses(adminOfferData),
 });
@@ -60,7 +80,7 @@ const reviseOfferRoute = createRoute({
   tags,
   ...forStaff('orders.write'),
   description:
-    'Replaces the answer of an offer that can still be accepted by a revised one, which alone can be accepted; the member is mailed.',
+    'Replaces the answer, lines included, of an offer that can still be accepted by a revised one, which alone can be accepted; the member is mailed.',
   request: { params: offerCodeParams, ...jsonBody(offerAnswerInput) },
   responses: changeResponses(adminOfferData),
 });
@@ -83,6 +103,10 @@ export const offersAdminApi = apiRouter()
   .openapi(getAdminOfferRoute, async (c) => {
     const { code } = c.req.valid('param');
     return c.json(success(c, await getOfferForStaff(c.var.services, code, c.var.locale)), 200);
+  })
+  .openapi(readAnswerListRoute, async (c) => {
+    const list = { body: getBody(c, maxListBytes), currency: c.req.valid('query').currency };
+    return c.json(success(c, await readOfferList(c.var.services, list, c.var.locale)), 200);
   })
   .openapi(answerOfferRoute, async (c) => {
     const { services, locale } = c.var;

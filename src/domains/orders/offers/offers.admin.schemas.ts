@@ -4,7 +4,7 @@ import { getList, pageFields } from '../../../kernel/paging.ts';
 import { rejection } from '../../../kernel/validation.ts';
 import { maxLines } from '../../catalogue/framing/configured-items.schemas.ts';
 import { offerStatuses } from './offers.rules.ts';
-import { offerFields, offerSummary } from './offers.schemas.ts';
+import { offerFields, offerLineInput, offerSummary } from './offers.schemas.ts';
 
 export const adminOfferQuery = z.object({ status: z.enum(offerStatuses).optional(), ...pageFields });
 export type AdminOfferQuery = z.infer<typeof adminOfferQuery>;
@@ -44,11 +44,14 @@ export type AdminOfferData = z.infer<typeof adminOfferData>;
 const days = z.int().min(0).max(365);
 const amount = z.int().min(0).max(100_000_000_00);
 
-/** Amounts in minor units of the offer's currency. Every line has a price for one print, at most its list price. */
+/**
+ * Amounts in minor units of the offer's currency. The lines are all that is offered, in place of those requested or offered before; each
+ * has a price for one print, at most its list price.
+ */
 export const offerAnswerInput = z
   .strictObject({
     lines: z
-      .array(z.strictObject({ id: idField, unit_price: z.int().min(1).max(2_000_000_000) }))
+      .array(offerLineInput.extend({ unit_price: z.int().min(1).max(2_000_000_000) }))
       .min(1)
       .max(maxLines),
     freight: amount,

@@ -3,13 +3,15 @@ import { daysAfter, taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, type FieldRejection, rejectFields, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { formatMoney } from '../../../kernel/money.ts';
+import { formatMoney, type Money } from '../../../kernel/money.ts';
 import { getPage } from '../../../kernel/paging.ts';
+import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordRejection } from '../../audit/audit.usecases.ts';
+import { lineKey } from '../../cart/cart.rules.ts';
 import { quoteFreight } from '../../freight/freight.usecases.ts';
-import { getOfferFields, toOfferEntry } from './offer-data.usecases.ts';
+import { getOfferFields, getSoldItems, toConfiguredIds, toOfferEntry } from './offer-data.usecases.ts';
 import {
   type AdminOfferData,
   type AdminOfferList,
@@ -24,12 +26,15 @@ import {
   countOffers,
   type FoundOffer,
   findOffer,
+  findOfferLines,
   findOffers,
   insertRevision,
   lockOffer,
+  type NewOfferLine,
+  type OfferLineRow,
   type OfferRow,
+  replaceOfferLines,
   updateOffer,
-  updateOfferPrices,
 } from './offers.repository.ts';
 import {
   canReviseOffer,
@@ -117,6 +122,9 @@ export async function getOfferForStaff(
   return toAdminData(services, found, locale);
 }
 
+/** What a transition has changed, for the audit log. */
+type Changed = { before?: Record<string, unknown>; after: Record<string, unknown> };
+
 type Transition = {
   code: string;
   version: number;
@@ -137,7 +145,7 @@ async function transitionOffer(
   services: Services,
   actor: Actor,
   { code, version, to, action, locale, isRevision = false }: Transition,
-  write: (tx: Services, offer: OfferRow) => Promise<Record<string, unknown>>,
+  write: (tx: Services, offer: OfferRow) => Promise<Changed>,
 ): Promise<AdminOfferData> {
   const auditEvent = { action, subject: { kind: 'offer' as const, id: code } };
   const rejected = await inTransaction(services, async (tx) => {
@@ -150,8 +158,12 @@ async function transitionOffer(
     const now = tx.clock.now();
     const isAllowed = isRevision ? canReviseOffer(offer, now) : canTransitionOffer(offer, to, 'staff', now);
     if (!isAllowed) return before;
-    const after = await write(tx, offer);
-    await recordAuditEvent(tx, actor, { ...auditEvent, before, after: { status: to, ...after } });
+    const changed = await write(tx, offer);
+    await recordAuditEvent(tx, actor, {
+      ...auditEvent,
+      before: { ...before, ...changed.before },
+      after: { status: to, ...changed.after },
+    });
     await tx.events.publish(tx, offerTransitioned, { offerId: offer.id, status: to });
     return null;
   });
@@ -161,66 +173,91 @@ async function transitionOffer(
   throw new ShopError(offerErrors.invalidTransition, { data });
 }
 
-/** The offered price of each line with its list price. @throws ShopError 422 for a missing line, or a price above the list price */
-async function computePrices(
+/**
+ * The lines of an answer with their list prices, in the offer's currency.
+ *
+ * @throws ShopError 409 for a line that is not sold so, 422 for an unknown one, one that is there twice, or a price above the list price
+ */
+async function priceLines(
   tx: Services,
-  offer: OfferRow,
-  form: OfferAnswerInput,
+  { currency }: OfferRow,
+  { lines }: OfferAnswerInput,
   locale: Locale,
-): Promise<{ id: number; nums: number; unitPrice: number; unitListPrice: number }[]> {
-  const found = await findOffer(tx.db, offer.code);
-  if (!found) throw new ShopError(commonErrors.notFound);
-  const { fields } = await getOfferFields(tx, found, locale);
-  const indexOf = new Map(form.lines.map(({ id }, index) => [id, index]));
-  const problems: FieldRejection[] = [];
-  const prices = fields.lines.map(({ id, nums, listPrice: list }) => {
-    const index = indexOf.get(id);
-    const unitPrice = index === undefined ? undefined : form.lines[index]?.unit_price;
-    if (unitPrice === undefined) problems.push({ field: 'lines', message: 'validation.offer_line' });
-    else if (unitPrice > list.amount) {
-      const params = { limit: formatMoney(list, locale) };
-      problems.push({ field: `lines.${index}.unit_price`, message: 'validation.offer_price', params });
-    }
-    return { id, nums, unitPrice: unitPrice ?? 0, unitListPrice: list.amount };
+): Promise<(OfferAnswerInput['lines'][number] & { list: Money })[]> {
+  const configuredItems = await getSoldItems(tx, lines, 'lines');
+  const priced = lines.map((line, index) => {
+    const { listPriceInclTax } = required(configuredItems[index], 'the configured item of a line');
+    return { ...line, list: listPriceInclTax[currency] };
   });
-  if (form.lines.length > fields.lines.length) {
-    problems.push({ field: 'lines', message: 'validation.offer_line' });
-  }
-  rejectFields(problems);
-  return prices;
+  const keys = lines.map(lineKey);
+  rejectFields(
+    priced.flatMap(({ unit_price: price, list, ...line }, index): FieldRejection[] => {
+      if (keys.indexOf(lineKey(line)) < index) {
+        return [{ field: `lines.${index}.nums`, message: 'validation.offer_line' }];
+      }
+      if (price <= list.amount) return [];
+      const params = { limit: formatMoney(list, locale) };
+      return [{ field: `lines.${index}.unit_price`, message: 'validation.offer_price', params }];
+    }),
+  );
+  return priced;
 }
 
-/** Writes an answer, the first or a revised one, and stores it as it was sent. */
+const toAnswerLine = (row: OfferLineRow) => ({
+  ...toConfiguredIds(row),
+  nums: row.nums,
+  unit_price: row.unitPrice,
+});
+
+/** Writes an answer, the first or a revised one, and stores it as it was sent. Lines of the request that it leaves out stay, removed. */
 async function writeAnswer(
   tx: Services,
   offer: OfferRow,
   form: OfferAnswerInput,
   locale: Locale,
-): Promise<Record<string, unknown>> {
+): Promise<Changed> {
   const now = tx.clock.now();
   const today = taipeiDay(now);
-  const { valid_until: validUntil, freight, days_min: daysMin, days_max: daysMax, note = '' } = form;
+  const { valid_until: validUntil, freight, days_min: daysMin, days_max: daysMax, note = '', lines } = form;
   if (validUntil < today || validUntil > daysAfter(today, maxOfferDays)) {
     rejectFields([{ field: 'valid_until', message: 'validation.offer_until' }]);
   }
-  const prices = await computePrices(tx, offer, form, locale);
-  await updateOfferPrices(tx.db, prices);
+  const priced = await priceLines(tx, offer, form, locale);
+  const former = await findOfferLines(tx.db, offer.id);
+  const requested = new Map(former.map((row) => [lineKey(toConfiguredIds(row)), row]));
+  const offered = priced.map(
+    (line): NewOfferLine => ({
+      itemId: line.item_id,
+      sizeId: line.size_id,
+      frameId: line.frame_id,
+      nums: line.nums,
+      requestedNums: requested.get(lineKey(line))?.requestedNums ?? 0,
+      unitPrice: line.unit_price,
+      unitListPrice: line.list.amount,
+    }),
+  );
+  for (const line of lines) requested.delete(lineKey(line));
+  const removed = [...requested.values()].flatMap(
+    ({ itemId, sizeId, frameId, requestedNums }): NewOfferLine[] =>
+      requestedNums === 0 ? [] : [{ itemId, sizeId, frameId, nums: 0, requestedNums }],
+  );
+  await replaceOfferLines(tx.db, offer.id, [...offered, ...removed]);
   const revision = offer.revision + 1;
   const change = { freight, daysMin, daysMax, validUntil, note, revision };
   await updateOffer(tx.db, offer.id, { status: 'answered', answeredAt: now, ...change });
-  const unitPrices = prices.map(({ unitPrice }) => unitPrice);
-  const total = prices.reduce((sum, { unitPrice, nums }) => sum + unitPrice * nums, freight);
+  const total = lines.reduce((sum, { unit_price: price, nums }) => sum + price * nums, freight);
   await insertRevision(tx.db, {
     offerId: offer.id,
     revision,
     answeredAt: now,
     validUntil,
     freight,
-    unitPrices,
+    lines,
     total,
     note,
   });
-  return { prices: unitPrices, freight, valid_until: validUntil, note };
+  const formerLines = former.filter(({ nums }) => nums > 0).map(toAnswerLine);
+  return { before: { lines: formerLines }, after: { lines, freight, valid_until: validUntil, note } };
 }
 
 /** Answers a request with prices, freight and a last day, which are fixed until a revised answer; the member is mailed. */
@@ -268,6 +305,6 @@ export const withdrawOffer = (
     async (tx, offer) => {
       const { reason } = form;
       await updateOffer(tx.db, offer.id, { status: 'withdrawn', endedAt: tx.clock.now(), reason });
-      return { reason };
+      return { after: { reason } };
     },
   );

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
 import { createItem } from '../../../../test/factories/items.ts';
-import { answerOffer, askForOffer, reviseOffer } from '../../../../test/factories/offers.ts';
+import {
+  answerLine,
+  answerOffer,
+  askForOffer,
+  type OfferedLine,
+  reviseOffer,
+} from '../../../../test/factories/offers.ts';
 import { abroad, line, oakAndGlass } from '../../../../test/factories/ordering.ts';
 import { runBehindLock } from '../../../../test/lock-contention.ts';
 import { daysAfter, formatLongDate } from '../../../kernel/dates.ts';
@@ -68,11 +74,10 @@ describe('an offer', () => {
       member: { id: gallery.memberId, email: gallery.email, company: 'Harbour Gallery' },
       proposal: { freight: today.fee, valid_until: daysAfter(admin.today(), 30) },
     });
-    const [first, second] = asked.lines.map(({ id }: { id: number }) => id);
     const answer = await answerOffer(admin.ana, code, 0, {
       lines: [
-        { id: second, unit_price: 1799 },
-        { id: first, unit_price: 2501 },
+        { ...line(item, 20), unit_price: 2501 },
+        { ...line(edition, 15), unit_price: 1799 },
       ],
       note: 'With our regards',
     });
@@ -229,8 +234,14 @@ describe('an offer', () => {
       {
         action: 'offer.answer',
         outcome: 'done',
-        before: { status: 'asked' },
-        after: { status: 'answered', prices: [2000], freight: 900, valid_until, note: '' },
+        before: { status: 'asked', lines: [{ ...line(item, 20), unit_price: null }] },
+        after: {
+          status: 'answered',
+          lines: [{ ...line(item, 20), unit_price: 2000 }],
+          freight: 900,
+          valid_until,
+          note: '',
+        },
       },
       {
         action: 'offer.withdraw',
@@ -357,7 +368,7 @@ describe('a revised offer', () => {
     const code = await answered([line(item, 9)], 2000);
     const { version, lines, proposal } = (await admin.ana.get(`/api/admin/offer/${code}`)).data;
     const form = {
-      lines: lines.map(({ id }: { id: number }) => ({ id, unit_price: 1500 })),
+      lines: lines.map((held: OfferedLine) => answerLine(held, 1500)),
       freight: 900,
       days_min: 3,
       days_max: 9,
@@ -435,12 +446,13 @@ describe('what is rejected', () => {
   test('an answer above the list price, without a line, or with a last day that is over', async () => {
     const code = await ask();
     const getDetails = async (of: string) => (await admin.ana.get(`/api/admin/offer/${of}`)).data;
-    const [asked, other] = [await getDetails(code), await getDetails(await ask([line(item, 4)]))];
+    const asked = await getDetails(code);
+    const same = asked.lines.map((held: OfferedLine) => answerLine(held, 2000));
     const today = admin.today();
     const tries: [object, string[]][] = [
       [{ lines: [] }, ['lines']],
-      [{ lines: [...asked.lines, ...other.lines].map(({ id }) => ({ id, unit_price: 2000 })) }, ['lines']],
-      [{ lines: other.lines.map(({ id }: { id: number }) => ({ id, unit_price: 2000 })) }, ['lines']],
+      [{ lines: [...same, ...same] }, ['lines.1.nums']],
+      [{ lines: [answerLine(asked.lines[0], 2000, { nums: 1000 })] }, ['lines.0.nums']],
       [{ valid_until: daysAfter(today, -1) }, ['valid_until']],
       [{ valid_until: daysAfter(today, 367) }, ['valid_until']],
       [{ days_min: 9, days_max: 3 }, ['days_max']],

@@ -21,11 +21,13 @@ export async function lockOfferMember(db: Database, memberId: number): Promise<v
 export const countOpenOffers = (db: Database, memberId: number): Promise<number> =>
   db.$count(offerTable, and(eq(offerTable.memberId, memberId), sql`${offerTable.endedAt} IS NULL`));
 
+export type NewOfferLine = Omit<typeof offerLineTable.$inferInsert, 'id' | 'offerId' | 'position'>;
+
 /** Returns null where the code is taken. */
 export async function insertOffer(
   db: Database,
   offer: typeof offerTable.$inferInsert,
-  lines: Omit<typeof offerLineTable.$inferInsert, 'offerId' | 'position'>[],
+  lines: readonly NewOfferLine[],
 ): Promise<number | null> {
   const [row] = await db
     .insert(offerTable)
@@ -33,11 +35,12 @@ export async function insertOffer(
     .onConflictDoNothing({ target: offerTable.code })
     .returning({ id: offerTable.id });
   if (!row) return null;
-  await db
-    .insert(offerLineTable)
-    .values(lines.map((line, position) => ({ ...line, offerId: row.id, position })));
+  await insertLines(db, row.id, lines);
   return row.id;
 }
+
+const insertLines = (db: Database, offerId: number, lines: readonly NewOfferLine[]) =>
+  db.insert(offerLineTable).values(lines.map((line, position) => ({ ...line, offerId, position })));
 
 const selectOffers = (db: Database) =>
   db
@@ -85,6 +88,7 @@ export async function lockOffer(db: Database, code: string): Promise<OfferRow | 
   return row ?? null;
 }
 
+/** Every line of an offer, also those of the request that staff have removed. */
 export const findOfferLines = (db: Database, offerId: number): Promise<OfferLineRow[]> =>
   db
     .select()
@@ -119,7 +123,7 @@ export async function findOffers(
     pieces: number;
     items: string | null;
   }>(sql`
-    SELECT offer_id, count(*)::int AS lines, sum(nums)::int AS pieces, sum(unit_price::bigint * nums) AS items
+    SELECT offer_id, count(*) FILTER (WHERE nums > 0)::int AS lines, sum(nums)::int AS pieces, sum(unit_price::bigint * nums) AS items
     FROM offer_line WHERE offer_id = ANY(${ids}::int[]) GROUP BY offer_id`);
   const sums = new Map(rows.map((row) => [row.offer_id, row]));
   return page.map((found) => {
@@ -145,19 +149,14 @@ export async function updateOffer(
     .where(eq(offerTable.id, id));
 }
 
-/** Writes the offered prices of an offer's lines in one statement. */
-export async function updateOfferPrices(
+/** Writes the lines of a locked offer in place of those it had, in their order. */
+export async function replaceOfferLines(
   db: Database,
-  prices: readonly { id: number; unitPrice: number; unitListPrice: number }[],
+  offerId: number,
+  lines: readonly NewOfferLine[],
 ): Promise<void> {
-  await db.execute(sql`
-    UPDATE offer_line SET unit_price = priced.unit_price, unit_list_price = priced.unit_list_price
-    FROM unnest(
-      ${sql.param(prices.map(({ id }) => id))}::int[],
-      ${sql.param(prices.map(({ unitPrice }) => unitPrice))}::int[],
-      ${sql.param(prices.map(({ unitListPrice }) => unitListPrice))}::int[]
-    ) AS priced (id, unit_price, unit_list_price)
-    WHERE offer_line.id = priced.id`);
+  await db.delete(offerLineTable).where(eq(offerLineTable.offerId, offerId));
+  await insertLines(db, offerId, lines);
 }
 
 /** Stores an answer of an offer as it was sent. */

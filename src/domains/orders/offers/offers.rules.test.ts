@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   canTransitionOffer,
+  compareLines,
   getOfferTransitions,
   offerCode,
   offerStatuses,
@@ -43,5 +44,38 @@ describe('an offer', () => {
 
   test('has a code of the day in Taiwan', () => {
     expect(offerCode(over, new Uint8Array(6))).toBe('Q261225000000');
+  });
+});
+
+describe('the lines of an answer', () => {
+  const row = (itemId: number, nums: number, requestedNums: number) => ({ itemId, nums, requestedNums });
+
+  test('that are those of the request are not changed', () => {
+    const lines = [row(1, 5, 5), row(2, 3, 3)];
+    expect(compareLines(lines)).toEqual({
+      offered: lines.map((line) => ({ line, change: null, requested: null })),
+      removed: [],
+    });
+  });
+
+  test('are compared with the request: each removed line stands beside one other line of its work', () => {
+    const [fewer, replaced, second, added, first, gone, other] = [
+      row(1, 4, 5),
+      row(2, 3, 0),
+      row(2, 6, 0),
+      row(2, 1, 0),
+      row(2, 0, 3),
+      row(2, 0, 7),
+      row(3, 0, 9),
+    ] as const;
+    expect(compareLines([fewer, replaced, second, added, first, gone, other])).toEqual({
+      offered: [
+        { line: fewer, change: 'changed', requested: fewer },
+        { line: replaced, change: 'changed', requested: first },
+        { line: second, change: 'changed', requested: gone },
+        { line: added, change: 'added', requested: null },
+      ],
+      removed: [other],
+    });
   });
 });

@@ -47,6 +47,32 @@ export const getOfferTransitions = (offer: OfferState, by: OfferParty, now: Date
 export const canReviseOffer = (offer: OfferState, now: Date): boolean =>
   offerStatusOn(offer, now) === 'answered';
 
+/** How a line of an answer differs from the request. */
+export const offerLineChanges = ['added', 'changed'] as const;
+
+type ComparedLine = { itemId: number; nums: number; requestedNums: number };
+
+/**
+ * Compares the lines of an offer with its request. A line of another number of copies is `changed`; so is one in another size or frame,
+ * which stands in the place of a removed line of the same work (`requested`). `removed` are the lines of the request in whose place there
+ * is none.
+ */
+export function compareLines<Line extends ComparedLine>(lines: readonly Line[]) {
+  const removed = lines.filter(({ nums }) => nums === 0);
+  const offered = lines
+    .filter(({ nums }) => nums > 0)
+    .map((line) => {
+      if (line.requestedNums === line.nums) return { line, change: null, requested: null };
+      if (line.requestedNums > 0) return { line, change: 'changed' as const, requested: line };
+      const index = removed.findIndex(({ itemId }) => itemId === line.itemId);
+      const [requested] = index < 0 ? [] : removed.splice(index, 1);
+      return requested
+        ? { line, change: 'changed' as const, requested }
+        : { line, change: 'added' as const, requested: null };
+    });
+  return { offered, removed };
+}
+
 /** The bytes of an offer's code. */
 export const offerCodeBytes = 6;
 

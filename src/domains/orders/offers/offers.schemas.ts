@@ -7,10 +7,10 @@ import { lineInput, maxLines } from '../../catalogue/framing/configured-items.sc
 import { address } from '../../members/members.schemas.ts';
 import { acceptanceFields, checkPaymentFields } from '../checkout/checkout.schemas.ts';
 import { lineFields } from '../orders.schemas.ts';
-import { offerStatuses } from './offers.rules.ts';
+import { offerLineChanges, offerStatuses } from './offers.rules.ts';
 
 /** More prints of one work than a cart's line has. */
-const offerLineInput = lineInput.extend({ nums: z.int().min(1).max(maxOfferedNums) });
+export const offerLineInput = lineInput.extend({ nums: z.int().min(1).max(maxOfferedNums) });
 
 /** The prints that a gallery wants an offer for; duplicates are added. */
 export const offerInput = z.strictObject({
@@ -59,6 +59,8 @@ export type OfferEntry = z.infer<typeof offerEntry>;
 export const offerList = getList(offerEntry);
 export type OfferList = z.infer<typeof offerList>;
 
+const { item_id, title, artist, picture, size, frame } = lineFields;
+
 const offerLine = z.object({
   id: z.int(),
   ...lineFields,
@@ -71,7 +73,14 @@ const offerLine = z.object({
   total: moneyData.nullable(),
   /** Why the line cannot be bought now; null where it can. */
   problem: z.string().nullable(),
+  /** How staff changed it against the request; null where they did not. */
+  change: z.enum(offerLineChanges).nullable(),
+  /** What was asked for in the place of a changed line. */
+  requested: z.object({ nums: z.int(), size, frame }).nullable(),
 });
+
+/** A line of the request that staff have removed, with the number of prints that were asked for. */
+const removedLine = z.object({ item_id, title, artist, picture, size, frame, nums: z.int() });
 
 export const offerFields = {
   ...offerSummary,
@@ -97,6 +106,7 @@ export const offerFields = {
   reason: z.string(),
   address,
   lines: z.array(offerLine),
+  removed_lines: z.array(removedLine),
   items_total: moneyData.nullable(),
   freight_total: moneyData.nullable(),
   /** Days on the way; null before it is answered. */

@@ -3,6 +3,7 @@ import type { Currency } from '../../../kernel/money.ts';
 import { timestamptz } from '../../../platform/db/columns.ts';
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text } from '../../../platform/db/drizzle.ts';
 import type { Address } from '../../members/members.schemas.ts';
+import type { OfferAnswerInput } from './offers.admin.schemas.ts';
 import type { OfferStatus } from './offers.rules.ts';
 
 export const offerTable = pgTable('offer', {
@@ -37,8 +38,7 @@ export const offerRevisionTable = pgTable(
     answeredAt: timestamptz('answered_at').notNull(),
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
     freight: bigint({ mode: 'number' }).notNull(),
-    /** Of one print of each line, by its position. */
-    unitPrices: integer('unit_prices').array().notNull(),
+    lines: jsonb().$type<OfferAnswerInput['lines']>().notNull(),
     total: bigint({ mode: 'number' }).notNull(),
     note: text().notNull(),
   },
@@ -52,7 +52,10 @@ export const offerLineTable = pgTable('offer_line', {
   itemId: integer('item_id').notNull(),
   sizeId: integer('size_id').notNull(),
   frameId: integer('frame_id').notNull(),
+  /** 0 for a line of the request that staff have removed. */
   nums: integer().notNull(),
+  /** 0 for a line that staff have added. */
+  requestedNums: integer('requested_nums').notNull(),
   unitListPrice: integer('unit_list_price'),
   unitPrice: integer('unit_price'),
 });

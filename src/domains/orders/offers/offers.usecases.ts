@@ -5,9 +5,8 @@ import { getPage } from '../../../kernel/paging.ts';
 import { maxOfferedNums } from '../../../kernel/quantities.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { lineKey, rejectionOfLines } from '../../cart/cart.rules.ts';
+import { lineKey } from '../../cart/cart.rules.ts';
 import type { LineInput } from '../../catalogue/framing/configured-items.schemas.ts';
-import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import { getAddress } from '../../members/members.usecases.ts';
 import { paymentMethods } from '../../payments/payments.rules.ts';
@@ -16,7 +15,7 @@ import { placePreparedOrder } from '../checkout/checkout.usecases.ts';
 import type { OfferedTerms } from '../checkout/validate-checkout.usecases.ts';
 import type { CheckoutContext } from '../checkout/write-order.usecases.ts';
 import { canonicalJson } from '../orders.rules.ts';
-import { toConfiguredIds, toOfferData, toOfferEntry } from './offer-data.usecases.ts';
+import { getSoldItems, toConfiguredIds, toOfferData, toOfferEntry } from './offer-data.usecases.ts';
 import { offerErrors } from './offers.errors.ts';
 import { offerTransitioned } from './offers.events.ts';
 import {
@@ -63,20 +62,6 @@ function mergedLines(items: readonly LineInput[]): LineInput[] {
   return [...lines.values()];
 }
 
-/** Rejects works that are not sold. How many copies of an edition are left is checked when the offer is accepted. */
-async function rejectUnsold(services: Services, items: readonly LineInput[]): Promise<void> {
-  const getField = (index: number, name: string) => `items.${index}.${name}`;
-  const configuredItems = await getConfiguredItems(services, items, getField);
-  const rejection = rejectionOfLines(
-    configuredItems.map((configuredItem, index) => ({
-      configuredItem,
-      problem: configuredItem.problem,
-      field: `items.${index}.`,
-    })),
-  );
-  if (rejection) throw rejection;
-}
-
 /** Whether a member sends a request again that was just written: a double click, or a lost answer. */
 async function isRepeated(
   tx: Services,
@@ -106,7 +91,7 @@ export async function askForOffer(
   locale: Locale,
 ): Promise<OfferData> {
   const lines = mergedLines(form.items);
-  await rejectUnsold(services, lines);
+  await getSoldItems(services, lines, 'items');
   const address = await getAddress(services, member.id, form.address_id);
   const code = await inTransaction(services, async (tx) => {
     await lockOfferMember(tx.db, member.id);
@@ -135,6 +120,7 @@ export async function askForOffer(
           sizeId,
           frameId,
           nums,
+          requestedNums: nums,
         })),
       );
       if (offerId === null) continue;
@@ -249,7 +235,7 @@ export const acceptOffer = (
       if (!paymentMethods[form.paytype].currencies.includes(offer.currency)) {
         throw fieldError('paytype', 'validation.paytype');
       }
-      const lines = await findOfferLines(tx.db, offer.id);
+      const lines = (await findOfferLines(tx.db, offer.id)).filter(({ nums }) => nums > 0);
       const items = lines.map((line) => ({ ...toConfiguredIds(line), nums: line.nums }));
       const { currency, address } = offer;
       const { revision: _, ...payment } = form;

@@ -127,7 +127,7 @@ export const validation = {
   'validation.on_terms_resting':
     'Payment by invoice rests until we have confirmed your company’s new name or tax ID. Please choose another way to pay.',
   'validation.offer_price': 'The price must be from 1 to the list price, {limit}',
-  'validation.offer_line': 'Please give a price for every line',
+  'validation.offer_line': 'This print is in another line already',
   'validation.offer_until': 'The last day must be today or later, within a year',
   'validation.tax_id_personal': 'A personal invoice carries no tax ID',
   'validation.carrier': 'This is not a mobile barcode or certificate number',

@@ -116,7 +116,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.on_terms': '您尚未与我们约定账期付款',
   'validation.on_terms_resting': '贵公司的新名称或统一编号审核通过前，暂停账期付款。请改用其他付款方式。',
   'validation.offer_price': '价格须介于 1 与定价 {limit} 之间',
-  'validation.offer_line': '请为每一行填写价格',
+  'validation.offer_line': '其他行已有同款作品',
   'validation.offer_until': '有效期须为今天之后、一年之内',
   'validation.tax_id_personal': '个人发票不需要统一编号',
   'validation.carrier': '这不是手机条码或自然人凭证号码',

@@ -116,7 +116,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.on_terms': '您尚未與我們約定後付',
   'validation.on_terms_resting': '貴公司的新名稱或統一編號審核通過前，暫停約定後付。請改用其他付款方式。',
   'validation.offer_price': '價格須介於 1 與定價 {limit} 之間',
-  'validation.offer_line': '請為每一行填寫價格',
+  'validation.offer_line': '其他行已有同款作品',
   'validation.offer_until': '有效期限須為今天之後、一年之內',
   'validation.tax_id_personal': '個人發票不需要統一編號',
   'validation.carrier': '這不是手機條碼或自然人憑證號碼',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
-import { cartChanges, nameOfLine } from './cart-form.ts';
+import { nameOfLine } from '../../works/line-name.ts';
+import { cartChanges } from './cart-form.ts';
 
 const line = (item_id: number, more: Partial<Cart['lines'][number]> = {}) =>
   ({

@@ -1,12 +1,9 @@
 import { isBlocking } from '../../../domains/cart/cart.rules.ts';
 import type { Cart, CartLineUpdate } from '../../../domains/cart/cart.schemas.ts';
+import { nameOfLine } from '../../works/line-name.ts';
 
 type Line = Cart['lines'][number];
 type LineKey = Cart['lists'][number];
-
-/** The key of a line in the form's field names. */
-export const nameOfLine = ({ item_id, size_id, frame_id }: LineKey): string =>
-  `${item_id}-${size_id}-${frame_id}`;
 
 const getKey = ({ item_id, size_id, frame_id }: LineKey): LineKey => ({ item_id, size_id, frame_id });
 

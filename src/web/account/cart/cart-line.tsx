@@ -8,7 +8,7 @@ import { usePrintSize } from '../../i18n/use-print-size.ts';
 import { FieldErrorMessage } from '../../ui/field.tsx';
 import { FramedLinePicture } from '../../ui/pictures/framed-line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { nameOfLine } from './cart-form.ts';
+import { nameOfLine } from '../../works/line-name.ts';
 import { ListPrice } from './list-price.tsx';
 import { PriceChange } from './price-change.tsx';
 

@@ -28,15 +28,16 @@ import { Checkbox, Field, FieldErrorMessage, Radio } from '../../ui/field.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { FramedLine } from '../../works/framed-line.tsx';
+import { nameOfLine } from '../../works/line-name.ts';
 import { LineWork } from '../../works/line-work.tsx';
+import { csvBody, listOfForm } from '../../works/offer-list.ts';
+import { OfferListSection } from '../../works/offer-list-section.tsx';
 import { addressTitle } from '../addresses/address-title.ts';
 import { getCart } from '../cart/cart.server.ts';
-import { nameOfLine } from '../cart/cart-form.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReviewPage } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/new-offer-page.ts';
-import { OfferListSection } from './offer-list-section.tsx';
 import {
   includedLines,
   listOfNames,
@@ -77,9 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kept = values.read ? await read(new Blob([listOfNames(values.read)])) : null;
   const list = kept?.ok ? kept.data : undefined;
   if (values.intent === 'read') {
-    const file = form.get('file');
-    const isFile = file instanceof File && file.size > 0;
-    const found = await read(isFile ? file : new Blob([values.list ?? '']));
+    const found = await read(listOfForm(form));
     if (!found.ok) return data({ list, values, failure: found.failure }, { status: found.failure.status });
     // What was read shows with its own number, and chosen.
     const typed = Object.entries(values).filter(([name]) => !isOfLines(name, mergedList(found.data)));
@@ -93,8 +92,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const failure = atLines(asked.failure, included.map(nameOfLine));
   return data({ list, values, failure }, { status: failure.status });
 }
-
-const csvBody = (body: Blob) => ({ init: { body, headers: { 'content-type': 'text/csv' } } });
 
 /** Whether a field is one of these lines'. */
 const isOfLines = (field: string, lines: readonly RequestLine[]): boolean =>

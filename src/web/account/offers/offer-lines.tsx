@@ -6,9 +6,10 @@ import { Price } from '../../ui/price.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { FramedLine } from '../../works/framed-line.tsx';
 import { LineWork } from '../../works/line-work.tsx';
+import { OfferLineChange, RemovedLines } from '../../works/offer-line-change.tsx';
 
-/** The prints of an offer, with their list price and what is offered. */
-export function OfferLines({ offer }: { offer: Pick<OfferData, 'lines'> }) {
+/** The prints of an offer, with their list price, what is offered and how it differs from the request. */
+export function OfferLines({ offer }: { offer: Pick<OfferData, 'lines' | 'removed_lines'> }) {
   const t = useTranslations('offers.detail');
   const locale = useLocale();
   return (
@@ -18,6 +19,7 @@ export function OfferLines({ offer }: { offer: Pick<OfferData, 'lines'> }) {
           <FramedLine key={line.id} line={line}>
             <LineWork line={line} isLinked />
             {line.problem && <p className="mt-1 text-error">{line.problem}</p>}
+            <OfferLineChange line={line} />
             <p className="numeric mt-1.5 flex flex-wrap justify-between gap-x-6">
               <span>
                 {line.nums} × <Price value={line.price ?? line.list_price} />
@@ -32,6 +34,7 @@ export function OfferLines({ offer }: { offer: Pick<OfferData, 'lines'> }) {
           </FramedLine>
         ))}
       </ul>
+      <RemovedLines lines={offer.removed_lines} />
     </TitledSection>
   );
 }

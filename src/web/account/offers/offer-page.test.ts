@@ -12,6 +12,7 @@ const [edition, custom] = shownOrderLines('NTD');
 const answered: OfferData = {
   revision: 1,
   replaced: [],
+  removed_lines: [],
   code: 'Q261224ABC123',
   status: 'answered',
   status_label: 'Answered (status)',
@@ -22,8 +23,8 @@ const answered: OfferData = {
   pieces: 4,
   currency: 'NTD',
   lines: [
-    { ...edition!, list_price: money(7003, 'NTD'), problem: null },
-    { ...custom!, list_price: money(1234, 'NTD'), problem: 'No longer sold' },
+    { ...edition!, list_price: money(7003, 'NTD'), problem: null, change: null, requested: null },
+    { ...custom!, list_price: money(1234, 'NTD'), problem: 'No longer sold', change: null, requested: null },
   ],
   items_total: money(21_817, 'NTD'),
   freight_total: money(1807, 'NTD'),

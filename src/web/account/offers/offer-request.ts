@@ -1,25 +1,19 @@
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
-import { listColumnNames } from '../../../domains/orders/offers/offer-list.rules.ts';
 import type { ListedPrints } from '../../../domains/orders/offers/offer-list.schemas.ts';
 import { formValues } from '../../forms/form-values.ts';
-import { nameOfLine } from '../cart/cart-form.ts';
+import { nameOfLine, namesInField } from '../../works/line-name.ts';
+import { type ListedPrint, mergedPrints, writeList } from '../../works/offer-list.ts';
 
 type Fields = Record<string, string>;
 
 type LineKey = Cart['lists'][number];
 
 /** A print that can be asked for: one of the cart or of a list. */
-export type RequestLine = LineKey & Omit<ListedPrints['lines'][number], 'line'> & { isChosen: boolean };
+export type RequestLine = ListedPrint & { isChosen: boolean };
 
-/** The prints of a list, one line for each configured item, whose copies are added. */
-export function mergedList({ lines }: ListedPrints): RequestLine[] {
-  const merged = new Map<string, RequestLine>();
-  for (const { line: _, ...print } of lines) {
-    const nums = print.nums + (merged.get(nameOfLine(print))?.nums ?? 0);
-    merged.set(nameOfLine(print), { ...print, nums, isChosen: true });
-  }
-  return [...merged.values()];
-}
+/** The prints of a list, all of them chosen. */
+export const mergedList = (list: ListedPrints): RequestLine[] =>
+  mergedPrints(list).map((print) => ({ ...print, isChosen: true }));
 
 /** The lines of the form: those of the cart that are not in the list, then those of the list. */
 export function requestLines(
@@ -38,13 +32,7 @@ export function requestLines(
 
 /** The list that reads as these lines: the prints of an earlier list by their ids, as the form keeps them in `read`. */
 export const listOfNames = (names: string): string =>
-  [
-    listColumnNames.join(','),
-    ...names
-      .split(' ')
-      .filter((name) => /^\d+-\d+-\d+$/.test(name))
-      .map((name) => `${name.replaceAll('-', ',')},1`),
-  ].join('\n');
+  writeList(namesInField(names).map((name) => [...name.split('-'), '1']));
 
 /** The lines that the form includes, in the order of the request. */
 export const includedLines = <Line extends LineKey>(fields: Fields, lines: readonly Line[]): Line[] =>

@@ -1,81 +1,111 @@
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin.schemas.ts';
 import { decimalAmount } from '../../../kernel/money.ts';
 import { messageOfField } from '../../failure.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import { FormErrorMessage } from '../../ui/field.tsx';
+import { nameOfLine } from '../../works/line-name.ts';
+import { OfferListSection } from '../../works/offer-list-section.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { FormField, FormNumber, FormTextArea } from '../ui/editor/form-fields.tsx';
+import {
+  FormCheckbox,
+  FormError,
+  FormField,
+  FormNumber,
+  FormTextArea,
+  useFormField,
+} from '../ui/editor/form-fields.tsx';
 import { PostForm } from '../ui/post-form.tsx';
-import { OfferLineList } from './offer-lines.tsx';
+import type { AnswerResult } from './answer-offer.server.ts';
+import { OfferLineList, type ShownLine, toShownLine } from './offer-lines.tsx';
 
-type Props = { offer: AdminOfferData; rejected: FormResult | undefined };
-
-type AnswerProps = Props & {
+type AnswerProps = {
+  offer: AdminOfferData;
+  /** Of the form as it was sent before: a rejection, or the list that was read. */
+  result: AnswerResult | undefined;
   /** Whether it is the first answer, or a revised one. */
   intent?: 'answer' | 'revise';
 };
 
-/**
- * The form of an answer, filled with list prices, the freight by the rates, and the usual validity; of a revised one with what was
- * offered.
- */
-export function OfferAnswerForm({ offer, rejected, intent = 'answer' }: AnswerProps) {
+/** What the form shows at first: list prices, the freight by the rates and the usual validity; of a revised answer what was offered. */
+function getInitialValues({ proposal, lines, ...offer }: AdminOfferData, isRevised: boolean) {
+  const freight = isRevised ? offer.freight_total : proposal.freight;
+  const days = isRevised ? offer : proposal;
+  const ofLines = lines.flatMap((line) => [
+    [`include.${nameOfLine(line)}`, 'on'],
+    [`nums.${nameOfLine(line)}`, String(line.nums)],
+    [`price.${nameOfLine(line)}`, decimalAmount((isRevised && line.price) || line.list_price)],
+  ]);
+  return {
+    ...Object.fromEntries(ofLines),
+    freight: freight ? decimalAmount(freight) : '',
+    days_min: String(days.days_min ?? ''),
+    days_max: String(days.days_max ?? ''),
+    valid_until: proposal.valid_until,
+    ...(isRevised && { note: offer.note }),
+  } as Record<string, string>;
+}
+
+const lineFields = ['include', 'nums', 'price', 'size', 'frame'];
+
+/** The form of an answer: its lines, which can be changed, left out and added from a list, and the rest. */
+export function OfferAnswerForm({ offer, result, intent = 'answer' }: AnswerProps) {
   const t = useTranslations('adminOffers.form');
   const revise = useTranslations('adminOffers.revise');
-  const { proposal, lines, currency } = offer;
-  const failure = rejected?.failure;
-  const offered = intent === 'revise' ? offer : null;
-  const freight = offered ? offered.freight_total : proposal.freight;
-  const values = {
-    ...Object.fromEntries(
-      lines.map(({ id, price, list_price }) => [
-        `price.${id}`,
-        decimalAmount((offered && price) ?? list_price),
-      ]),
-    ),
-    freight: freight ? decimalAmount(freight) : '',
-    days_min: String((offered ?? proposal).days_min ?? ''),
-    days_max: String((offered ?? proposal).days_max ?? ''),
-    valid_until: proposal.valid_until,
-    ...(offered && { note: offered.note }),
-    ...rejected?.values,
+  const isBusy = useNavigation().state !== 'idle';
+  const { currency } = offer;
+  const { failure, listed = [], list } = result ?? {};
+  const values: Record<string, string> = result?.values ?? getInitialValues(offer, intent === 'revise');
+  for (const print of listed) values[`price.${nameOfLine(print)}`] ??= decimalAmount(print.price);
+  const lines = [
+    ...offer.lines.map(toShownLine),
+    ...listed.map((print): ShownLine => {
+      const isNew = { problem: null, change: null, requested: null, offered: null };
+      return { ...print, ...isNew, list_price: print.price };
+    }),
+  ];
+  const getKey = (line: ShownLine) => {
+    const name = nameOfLine(line);
+    return [name, ...lineFields.map((field) => values[`${field}.${name}`])].join(' ');
   };
-  const errorOfPrice = (id: number) =>
-    messageOfField(failure, `lines.${lines.findIndex((line) => line.id === id)}.unit_price`);
   return (
     <PostForm
       sent={{
         intent,
         version: offer.version,
         currency,
-        lines: lines.map(({ id }) => id).join(' '),
+        lines: offer.lines.map(nameOfLine).join(' '),
+        read: listed.map(nameOfLine).join(' '),
       }}
       values={values}
       failure={failure}
       submit={intent === 'revise' ? revise('submit') : t('submit')}
       variant="solid"
       noValidate
-      className="max-w-4xl space-y-5"
+      encType="multipart/form-data"
+      className="relative max-w-4xl space-y-5"
     >
-      <OfferLineList lines={lines}>
-        {({ id, title }) => (
-          <FormField
-            name={`price.${id}`}
-            label={t('priceShort')}
-            aria-label={t('price', { title })}
-            inputMode="decimal"
-            autoComplete="off"
-            className="mt-2"
-            error={errorOfPrice(id)}
-          />
-        )}
+      {/* Pressing Enter in a field submits with the first button. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        {t('submit')}
+      </button>
+      <OfferListSection
+        list={list}
+        pasted={list && list.faults.length === 0 ? '' : values.list}
+        error={messageOfField(failure, 'file')}
+        isBusy={isBusy}
+        level={3}
+      />
+      <FormError name="lines" />
+      <OfferLineList lines={lines} getKey={getKey}>
+        {(line) => <AnswerLineFields line={line} values={values} />}
       </OfferLineList>
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         <FormField
           name="freight"
           label={t('freight', { currency })}
-          hint={freight ? undefined : t('noRates')}
+          hint={values.freight ? t('freightHint') : t('noRates')}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -88,6 +118,51 @@ export function OfferAnswerForm({ offer, rejected, intent = 'answer' }: AnswerPr
     </PostForm>
   );
 }
+
+type LineFieldsProps = { line: ShownLine; values: Record<string, string> };
+
+/** The fields of a line: whether it is offered, its copies and price, and another size or frame, written as in a list. */
+function AnswerLineFields({ line, values }: LineFieldsProps) {
+  const t = useTranslations('adminOffers.form');
+  const name = nameOfLine(line);
+  const { title } = line;
+  const [size, frame] = [useFormField(`size.${name}`), useFormField(`frame.${name}`)];
+  const isChanged = [values[`size.${name}`], values[`frame.${name}`], size.error, frame.error].some(Boolean);
+  return (
+    <div className="mt-2 space-y-3">
+      <FormCheckbox name={`include.${name}`} label={t('include', { title })} />
+      <FormNumber name={`nums.${name}`} label={t('copies')} aria-label={t('copiesOf', { title })} />
+      <FormField
+        name={`price.${name}`}
+        label={t('priceShort')}
+        aria-label={t('price', { title })}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <details open={isChanged}>
+        <summary className="link inline-flex min-h-8 items-center">{t('change')}</summary>
+        <div className="mt-2 space-y-3">
+          <FormField
+            name={`size.${name}`}
+            label={t('size')}
+            aria-label={t('sizeOf', { title })}
+            hint={t('sizeHint')}
+            autoComplete="off"
+          />
+          <FormField
+            name={`frame.${name}`}
+            label={t('frame')}
+            aria-label={t('frameOf', { title })}
+            hint={t('frameHint')}
+            autoComplete="off"
+          />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+type Props = { offer: AdminOfferData; rejected: FormResult | undefined };
 
 /** Withdraws an offer, or rejects a request, with a reason that is mailed. */
 export function WithdrawForm({ offer, rejected }: Props) {

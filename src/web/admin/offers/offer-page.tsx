@@ -1,20 +1,24 @@
 import { useTranslations } from 'use-intl';
 import {
   type AdminOfferData,
-  offerAnswerInput,
   offerWithdrawInput,
 } from '../../../domains/orders/offers/offers.admin.schemas.ts';
-import { isCurrency } from '../../../kernel/money.ts';
-import { buildForm, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
+import {
+  getFields,
+  getRequestContext,
+  performAction,
+  toFormData,
+  toResult,
+  unwrap,
+} from '../../api.server.ts';
 import { stateAfterConflict } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { toActionResult } from '../../forms/form-result.ts';
-import { formValues } from '../../forms/form-values.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Price } from '../../ui/price.tsx';
+import { RemovedLines } from '../../works/offer-line-change.tsx';
 import { can } from '../admin.server.ts';
-import { typedAmount } from '../orders/amount.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -23,10 +27,11 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { TextLink } from '../ui/links.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/offer-page.ts';
+import { type AnswerResult, performAnswer } from './answer-offer.server.ts';
 import { OfferAnswerForm, WithdrawForm } from './offer-forms.tsx';
-import { OfferLineList } from './offer-lines.tsx';
+import { OfferLineList, toShownLine } from './offer-lines.tsx';
 
-export const handle: PageHandle = { messages: ['adminOffers'] };
+export const handle: PageHandle = { messages: ['adminOffers', 'offers'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
@@ -43,29 +48,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const offer = getRequestContext(context).api.api.admin.offer[':code'];
-  const values = await buildForm(request);
+  const { api } = getRequestContext(context);
+  const form = await toFormData(request);
+  const values = getFields(form);
   const { intent = '' } = values;
+  if (['answer', 'revise', 'read'].includes(intent)) return performAnswer(api, params.code, form);
   const param = { code: params.code };
-  const actions = {
-    answer: () =>
-      toResult(offer.answer.$post({ param, json: formBody(offerAnswerInput, answerFields(values)) })),
-    revise: () =>
-      toResult(offer.revise.$post({ param, json: formBody(offerAnswerInput, answerFields(values)) })),
-    withdraw: () => toResult(offer.withdraw.$post({ param, json: formBody(offerWithdrawInput, values) })),
-  };
+  const json = formBody(offerWithdrawInput, values);
+  const actions = { withdraw: () => toResult(api.api.admin.offer[':code'].withdraw.$post({ param, json })) };
   return toActionResult(intent, await performAction(actions, intent), values);
-}
-
-/** The fields of an answer as they are sent: amounts in minor units, and a row for each line. */
-function answerFields(fields: Record<string, string>): Record<string, string> {
-  const currency = isCurrency(fields.currency) ? fields.currency : 'NTD';
-  const minor = (text = '') => String(typedAmount(text, currency));
-  const lines = (fields.lines ?? '')
-    .split(' ')
-    .map((id) => ({ id, unit_price: minor(fields[`price.${id}`]) }));
-  const { lines: _, ...others } = fields;
-  return { ...others, ...formValues({ lines }), freight: minor(fields.freight) };
 }
 
 export default function OfferPage({ loaderData, actionData: result }: Route.ComponentProps) {
@@ -75,8 +66,11 @@ export default function OfferPage({ loaderData, actionData: result }: Route.Comp
   const current = stateAfterConflict<AdminOfferData>(result?.failure);
   const offer = current ?? loaderData.offer;
   const { member, operations } = offer;
-  const rejectedIn = (intent: string) =>
-    result?.intent === intent && result.failure?.status === 422 ? result : undefined;
+  const rejected = result?.failure && !current ? result : undefined;
+  // A list that was read, or a rejected answer; the offer takes the first one or a revised one.
+  const answer: AnswerResult | undefined = result?.intent === 'read' || rejected ? result : undefined;
+  const ofAnswer = answer?.intent === 'withdraw' ? undefined : answer;
+  const isShownInForm = rejected !== undefined || result?.intent === 'read';
   return (
     <>
       <AdminHeading
@@ -85,7 +79,7 @@ export default function OfferPage({ loaderData, actionData: result }: Route.Comp
         back={{ to: '/admin/offer', label: t('title') }}
       />
       <div className="mb-6 space-y-2 empty:hidden">
-        {result?.failure?.status !== 422 && <ActionNotice result={result} />}
+        {!isShownInForm && <ActionNotice result={result} />}
         {current && <p className="text-sm">{t('changed')}</p>}
       </div>
       <Section title={t('who')}>
@@ -133,11 +127,12 @@ export default function OfferPage({ loaderData, actionData: result }: Route.Comp
       )}
       {canWrite && operations.includes('answer') ? (
         <Section title={t('form.title')} text={t('form.text', { currency: offer.currency })}>
-          <OfferAnswerForm key={offer.version} offer={offer} rejected={rejectedIn('answer')} />
+          <OfferAnswerForm key={offer.version} offer={offer} result={ofAnswer} />
         </Section>
       ) : (
         <Section title={t('lines')}>
-          <OfferLineList lines={offer.lines} />
+          <OfferLineList lines={offer.lines.map(toShownLine)} />
+          <RemovedLines lines={offer.removed_lines} />
         </Section>
       )}
       {offer.total && <OfferResponse offer={offer} />}
@@ -149,19 +144,18 @@ export default function OfferPage({ loaderData, actionData: result }: Route.Comp
       {offer.replaced.length > 0 && <ReplacedAnswers offer={offer} />}
       {canWrite && operations.includes('revise') && (
         <div className="border-t border-line pt-5">
-          <Confirm label={t('revise.label')} isOpen={rejectedIn('revise') !== undefined}>
+          <Confirm label={t('revise.label')} isOpen={ofAnswer !== undefined}>
             <p className="mb-4 max-w-2xl text-sm">{t('revise.text')}</p>
-            <OfferAnswerForm
-              key={offer.version}
-              offer={offer}
-              rejected={rejectedIn('revise')}
-              intent="revise"
-            />
+            <OfferAnswerForm key={offer.version} offer={offer} result={ofAnswer} intent="revise" />
           </Confirm>
         </div>
       )}
       {canWrite && operations.includes('withdraw') && (
-        <WithdrawForm key={offer.version} offer={offer} rejected={rejectedIn('withdraw')} />
+        <WithdrawForm
+          key={offer.version}
+          offer={offer}
+          rejected={rejected?.intent === 'withdraw' ? rejected : undefined}
+        />
       )}
     </>
   );

@@ -10,13 +10,21 @@ import OffersPage from './offers-page.tsx';
 const getLines = (currency: Currency): AdminOfferData['lines'] => {
   const [edition, custom] = shownOrderLines(currency);
   return [
-    { ...edition!, list_price: money(7003, currency), problem: null },
-    { ...custom!, list_price: money(1234, currency), problem: 'No longer sold' },
+    { ...edition!, list_price: money(7003, currency), problem: null, change: null, requested: null },
+    {
+      ...custom!,
+      list_price: money(1234, currency),
+      problem: 'No longer sold',
+      change: null,
+      requested: null,
+    },
   ];
 };
+type Line = AdminOfferData['lines'][number];
 const answered: AdminOfferData = {
   revision: 1,
   replaced: [],
+  removed_lines: [],
   code: 'Q261224ABC123',
   status: 'answered',
   status_label: '',
@@ -107,6 +115,25 @@ describe('the page of an offer for staff', () => {
     expect(linesFrom(chinese, '回复')).toEqual([]);
   });
 
+  test('names what was changed against the request', () => {
+    const [edition, custom] = getLines('NTD') as [Line, Line];
+    const { item_id, title, artist, picture, size, frame } = custom;
+    const offer = {
+      ...answered,
+      lines: [
+        { ...edition, change: 'changed' as const, requested: { nums: 9, size, frame } },
+        { ...custom, change: 'added' as const },
+      ],
+      removed_lines: [{ item_id, title, artist, picture, size, frame, nums: 7 }],
+    };
+    const lines = shownLines(OfferPage, { offer, countries, canWrite: false, canReadMembers: false });
+    expect(lines).toContain('You asked for: 9 prints, 101.5 × 30 cm, Canvas, Unframed');
+    expect(lines).toContain('Added to your request');
+    expect(linesFrom(lines, 'Not offered of your request')[1]).toBe(
+      'Harbour: 7 prints, 101.5 × 30 cm, Canvas, Unframed',
+    );
+  });
+
   test('that is asked has a form with the list prices, the freight by the rates and the usual last day', () => {
     const asked: AdminOfferData = {
       ...answered,
@@ -125,16 +152,35 @@ describe('the page of an offer for staff', () => {
     expect(lines.slice(lines.indexOf('For a hotel'))).toEqual([
       'For a hotel',
       'Answer with an offer',
-      'Prices per print including its frame, in USD, no higher than the list price. They are fixed once the offer is sent.',
-      '[intent=answer] [version=9] [currency=USD] [lines=31 32]',
+      'The lines that are offered, each with a price per print including its frame, in USD, no higher than the list price. Add works from a list; a line that is not offered is named to the member. Everything is fixed once the offer is sent.',
+      '[intent=answer] [version=9] [currency=USD] [lines=231-1-101 232-2-102] [read=] [Send the offer]',
+      'From a list',
+      'A CSV file with the columns work (number or title), size, frame and copies, up to 500 rows. You see below what was read; nothing is sent yet.',
+      'Template (CSV) <data:text/csv;charset=utf-8,%EF%BB%BFwork%2Csize%2Cframe%2Ccopies%0D%0A>',
+      'CSV file',
+      '[file=]',
+      'Or paste the rows, with their headings',
+      '[list=]',
+      '[Read the list]',
       'Tideline </shop/231>',
       'Shu-fen Hsu',
       '60 × 45 cm, Cotton rag paper, 310 g',
       'Natural oak, warm white mat 50 mm',
       '3 prints',
       'List price US$70.03',
+      '(x) include.231-1-101=',
+      'Offer Tideline',
+      'Prints',
+      '[nums.231-1-101=3]',
       'Price for one print',
-      '[price.31=70.03]',
+      '[price.231-1-101=70.03]',
+      'Another size or frame',
+      'Other size',
+      '[size.231-1-101=]',
+      'As in a list, such as 60 × 40. Empty: unchanged. “Read the list” shows the new list price',
+      'Other frame',
+      '[frame.231-1-101=]',
+      'A name or number, “none” for no frame. Empty: unchanged',
       'Harbour </shop/232>',
       'Ming-te Ho',
       '101.5 × 30 cm, Canvas',
@@ -142,10 +188,22 @@ describe('the page of an offer for staff', () => {
       'No longer sold',
       '1 print',
       'List price US$12.34',
+      '(x) include.232-2-102=',
+      'Offer Harbour',
+      'Prints',
+      '[nums.232-2-102=1]',
       'Price for one print',
-      '[price.32=12.34]',
+      '[price.232-2-102=12.34]',
+      'Another size or frame',
+      'Other size',
+      '[size.232-2-102=]',
+      'As in a list, such as 60 × 40. Empty: unchanged. “Read the list” shows the new list price',
+      'Other frame',
+      '[frame.232-2-102=]',
+      'A name or number, “none” for no frame. Empty: unchanged',
       'Freight in USD',
       '[freight=41.05]',
+      "By today's rates for the requested prints or as offered before. Please check it after changing lines.",
       'Minimum days in transit',
       '[days_min=5]',
       'Maximum days in transit',

@@ -1,26 +1,29 @@
 import { useTranslations } from 'use-intl';
-import { maxListRows } from '../../../domains/orders/offers/offer-list.rules.ts';
-import type { ListedPrints } from '../../../domains/orders/offers/offer-list.schemas.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { maxListRows } from '../../domains/orders/offers/offer-list.rules.ts';
+import type { ListedPrints } from '../../domains/orders/offers/offer-list.schemas.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, TextArea } from '../ui/field.tsx';
 
 type Props = {
   list: ListedPrints | undefined;
   pasted: string | undefined;
   error: string | undefined;
   isBusy: boolean;
+  /** Level of the heading; by default 2. */
+  level?: 2 | 3;
 };
 
-/** The fields of a list of prints (CSV) in the form of a request, and what could not be read of it. */
-export function OfferListSection({ list, pasted, error, isBusy }: Props) {
+/** The fields of a list of prints (CSV) in the form of a request or an answer, and what could not be read of it. */
+export function OfferListSection({ list, pasted, error, isBusy, level = 2 }: Props) {
   const t = useTranslations('offers.new.fromList');
+  const Heading = level === 2 ? 'h2' : 'h3';
   // With a byte order mark, by which spreadsheets know the encoding.
   const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${t('headings')}\r\n`)}`;
   return (
     <section aria-labelledby="from-list" className="space-y-4">
-      <h2 id="from-list" className="text-xl">
+      <Heading id="from-list" className={level === 2 ? 'text-xl' : 'text-base'}>
         {t('title')}
-      </h2>
+      </Heading>
       <p className="max-w-prose text-sm text-soft">{t('text', { rows: maxListRows })}</p>
       <p className="text-sm">
         <a href={template} download="works.csv" className="link inline-flex min-h-8 items-center">
