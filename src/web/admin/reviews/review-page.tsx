@@ -23,15 +23,13 @@ export const handle: PageHandle = { messages: ['adminCustomers'] };
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const param = { member_id: params.id };
-  const [review, initial] = await Promise.all([
+  const [review, sent, initial] = await Promise.all([
     unwrap(api.api.admin.review[':member_id'].$get({ param })),
+    unwrap(api.api.admin['artist-application'][':member_id'].$get({ param })),
     unwrap(api.api.initial.$get()),
   ]);
   const isArtist = review.profile.type === 'artist' && review.decisions.includes('confirm');
-  const application =
-    review.profile.type === 'artist'
-      ? (await unwrap(api.api.admin['artist-application'][':member_id'].$get({ param }))).application
-      : undefined;
+  const application = review.profile.type === 'artist' ? sent.application : undefined;
   const keyword = url.searchParams.get('artist') ?? application?.artist_name ?? fullName(review.profile);
   const artists = isArtist
     ? await unwrap(api.api.admin.artist.$get({ query: { member: 'none', keyword, per_page: '8' } }))
