@@ -44,15 +44,18 @@ export function DropArea({
   const take = (file: File | undefined) => {
     if (file) onFile(file);
   };
-  // A file that was chosen before the scripts were there.
-  const takeEarly = useRef(() => {
-    const early = document.getElementById(id) as HTMLInputElement | null;
-    const file = early?.files?.[0];
-    if (!early || !file) return;
-    early.value = '';
+  const takeFrom = (element: HTMLInputElement) => {
+    const file = element.files?.[0];
+    // So that choosing the same file again sends it again.
+    element.value = '';
     take(file);
-  });
-  useEffect(() => takeEarly.current(), []);
+  };
+  const takeEarly = useRef(takeFrom);
+  useEffect(() => {
+    // A file that was chosen before the scripts were there.
+    const element = document.getElementById(id);
+    if (element instanceof HTMLInputElement) takeEarly.current(element);
+  }, [id]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -86,12 +89,7 @@ export function DropArea({
         disabled={!canChoose}
         aria-invalid={isInvalid || undefined}
         aria-describedby={[hint && `${id}-hint`, statusId].filter(Boolean).join(' ')}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // So that choosing the same file again sends it again.
-          target.value = '';
-          take(file);
-        }}
+        onChange={({ target }) => takeFrom(target)}
         className="sr-only"
       />
       {canChoose && (
