@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { readFormValues, restoreFormValues } from './form-values.ts';
 
 /**
- * Keeps the input of a page over a reload, in this tab only; for long forms of objects that do not exist yet.
+ * Keeps the input of a page over a reload, in this tab only; for long forms whose input is not saved yet.
  *
- * @param key unique for each form and its subject
+ * @param key unique for each form, its subject and the version that it shows
  */
 export function useDraftValues(key: string): void {
   useEffect(() => {

@@ -30,8 +30,8 @@ export async function getApplication(services: Services, memberId: number): Prom
 /**
  * Stores what an artist sends for the review. Pictures that it does not name any more are deleted within a day.
  *
- * @throws ShopError 404 for who is no artist; 409 `already_decided` once the account is confirmed; 409 `version_conflict` with the current application; 422 for a
- *   file that is no picture, another person's, used elsewhere or deleted
+ * @throws ShopError 404 for who is no artist; 409 `already_decided` once the account is confirmed; 409 `version_conflict` with the current
+ *   application; 422 for a file that is no picture, another person's, used elsewhere or deleted
  */
 export const saveApplication = (
   services: Services,

@@ -1,4 +1,4 @@
-import { redirect, useActionData, useNavigation } from 'react-router';
+import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   maxApplicationLinks,
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     unwrap(api.api.member.profile.$get()),
     unwrap(api.api['artist-application'].$get()),
   ]);
-  if (profile.type !== 'artist') throw new Response(null, { status: 404 });
+  if (profile.type !== 'artist') throw data(null, { status: 404 });
   // A confirmed artist has a public page instead.
   if (profile.status === 'active') throw redirect(localizedPath(locale, '/account/artist'));
   return { application };
