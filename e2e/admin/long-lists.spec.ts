@@ -108,3 +108,28 @@ test('rows are selected one by one, as a range and by the keyboard', async ({ ad
   await admin.keyboard.press('Enter');
   await expect(admin.getByRole('heading', { level: 1, name: `Order ${code}` })).toBeVisible();
 });
+
+test('a filter that is typed while a list loads is kept', { tag: '@desktop' }, async ({ admin }) => {
+  await admin.goto('/admin/order');
+  await waitForScripts(admin);
+  const keyword = admin.getByRole('searchbox', { name: 'Keyword' });
+  const payment = admin.getByRole('combobox', { name: 'Payment', exact: true });
+  const list = /order\.data\?keyword=NO-SUCH-ORDER/;
+  const answered = Promise.withResolvers<void>();
+  await admin.route(list, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await keyword.fill('NO-SUCH-ORDER');
+  const asked = admin.waitForRequest(list);
+  await keyword.press('Enter');
+  await asked;
+  await payment.selectOption('Paid');
+  answered.resolve();
+  await expect(admin).toHaveURL(/keyword=NO-SUCH-ORDER/);
+  await expect(admin.locator('tbody tr[data-index]')).toHaveCount(0);
+  await expect(payment.locator('option:checked')).toHaveText('Paid');
+  await admin.getByRole('search').getByRole('link', { name: 'Clear the filters' }).click();
+  await expect(keyword).toHaveValue('');
+  await expect(payment.locator('option:checked')).toHaveText('All');
+});

@@ -96,6 +96,38 @@ for (const { prefix, tag, field: name, works, all } of journeyLanguages(language
   });
 }
 
+for (const { path, name } of [
+  { path: '/artist', name: 'Find an artist' },
+  { path: '/search', name: 'Search' },
+]) {
+  test(`what is typed while the results of ${path} load is kept, and going back clears it @desktop`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await waitForScripts(page);
+    const main = page.getByRole('main');
+    const field = main.getByRole('searchbox', { name }).or(main.getByRole('combobox', { name }));
+    const results = /\.data\?keyword=nobody-is-called-so/;
+    const answered = Promise.withResolvers<void>();
+    await page.route(results, async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await field.fill('nobody-is-called-so');
+    const asked = page.waitForRequest(results);
+    await field.press('Enter');
+    await asked;
+    await field.fill('nobody-either');
+    answered.resolve();
+    await expect(page).toHaveURL(/keyword=nobody-is-called-so/);
+    await expect(main).toContainText('nobody-is-called-so');
+    await expect(field).toHaveValue('nobody-either');
+    await page.goBack();
+    await expect(page).not.toHaveURL(/keyword/);
+    await expect(field).toHaveValue('');
+  });
+}
+
 test('a tap or a click on a suggestion opens it', { tag: '@every-screen' }, async ({
   page,
   isMobile,

@@ -1,12 +1,13 @@
 import { type ComponentType, type RefObject, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useUrlFields } from '../forms/use-url-fields.ts';
 import { useLocalizedPath } from '../i18n/locale.tsx';
 import { useShell } from './use-shell.ts';
 
 type Props = {
   className?: string;
-  /** The initial value. */
+  /** Of the page's own search; its field follows the URL. */
   keyword?: string;
   isLarge?: boolean;
 };
@@ -21,6 +22,7 @@ export function SearchForm({ className = '', keyword, isLarge = false }: Props) 
   const t = useTranslations('common');
   const localized = useLocalizedPath();
   const { site } = useShell();
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [Suggesting, setSuggesting] = useState<Suggesting | null>(null);
   const loadSuggestions = async () => {
@@ -34,6 +36,8 @@ export function SearchForm({ className = '', keyword, isLarge = false }: Props) 
   };
   return (
     <Form
+      ref={keyword === undefined ? undefined : form}
+      {...useUrlFields(form)}
       action={localized('/search')}
       className={`relative flex items-stretch border-b border-line focus-within:border-ink ${className}`}
     >

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { artistCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { useUrlFields } from '../../forms/use-url-fields.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { getTranslator, pageMeta } from '../../seo/meta.ts';
@@ -157,10 +159,11 @@ function CategoryLinks({ query, categories }: { query: ArtistsQuery; categories:
 function SearchArtists({ query: { category, keyword } }: { query: ArtistsQuery }) {
   const t = useTranslations('artists.search');
   const localized = useLocalizedPath();
+  const form = useRef<HTMLFormElement>(null);
   return (
-    // The key resets the field when the keyword changes.
     <Form
-      key={`${category} ${keyword}`}
+      ref={form}
+      {...useUrlFields(form)}
       action={localized('/artist')}
       role="search"
       aria-label={t('label')}

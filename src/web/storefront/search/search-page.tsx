@@ -86,7 +86,7 @@ export default function SearchPage({ loaderData: { query, result, text, popular 
   return (
     <div className="page py-12 lg:py-20">
       <PageHeading title={text?.title ?? t('title')} lead={query.keyword ? undefined : text?.summary} />
-      <SearchForm key={query.keyword} keyword={query.keyword} isLarge className="mt-8 max-w-2xl" />
+      <SearchForm keyword={query.keyword} isLarge className="mt-8 max-w-2xl" />
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-50">
         {result && hasHits && (
           <>

@@ -1,7 +1,8 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useRef } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
+import { useUrlFields } from '../../../forms/use-url-fields.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormFields, FormSelect } from '../editor/form-fields.tsx';
@@ -29,20 +30,11 @@ export function Filters({ values, children }: Props) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-
-  // A link or going back may change the URL. Input typed before hydration is kept.
-  const shownSearch = useRef(search);
-  useEffect(() => {
-    if (shownSearch.current === search) return;
-    shownSearch.current = search;
-    const params = new URLSearchParams(search);
-    for (const field of form.current?.elements ?? []) {
-      if (isFilter(field)) field.value = params.get(field.name) ?? '';
-    }
-  }, [search]);
+  const { onSubmit, onInput } = useUrlFields(form);
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    onSubmit();
     const named = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     navigate(pathname + queryWith('', named), { preventScrollReset: true });
   };
@@ -65,6 +57,7 @@ export function Filters({ values, children }: Props) {
         role="search"
         aria-label={t('filters')}
         onSubmit={apply}
+        onInput={onInput}
         className={`flex flex-wrap items-end gap-x-4 gap-y-3 max-lg:pb-4 ${dense}`}
       >
         <FormFields values={values}>{children}</FormFields>
@@ -83,6 +76,3 @@ export function Filters({ values, children }: Props) {
     </details>
   );
 }
-
-const isFilter = (field: Element): field is HTMLInputElement | HTMLSelectElement =>
-  (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.name !== '';
