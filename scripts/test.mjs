@@ -1,15 +1,15 @@
 // `npm test`: every check; `npm run validate`: the quick ones; `npm run proof`: the long proofs in full.
 // `npm test -- NAME [ARGUMENTS]` runs one check alone; the names are those of steps/checks.mjs.
 import { constants } from 'node:os';
-import { checks, getRun, runs } from './steps/checks.mjs';
+import { checks, runs } from './steps/checks.mjs';
 import { install } from './steps/install.mjs';
 import { createProgress, print, printFailures, printSlowest } from './steps/progress.mjs';
 import { duration, interruptAll, run, withTools } from './steps/run.mjs';
 import { installForChecks } from './steps/system.mjs';
 
 const [wanted = 'test', ...further] = process.argv.slice(2);
-const stages = runs[wanted] ?? (checks[wanted] && getRun(wanted));
-if (!stages) {
+const lanes = runs[wanted] ?? (checks[wanted] && [[wanted]]);
+if (!lanes) {
   console.error(
     `usage: npm test [-- NAME [ARGUMENTS]], where NAME is one of\n  ${Object.keys(checks).join('\n  ')}`,
   );
@@ -25,14 +25,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 await install();
-if (stages.flat(2).some((name) => checks[name].usesSystem)) await installForChecks();
+if (lanes.flat().some((name) => checks[name].usesSystem)) await installForChecks();
 
 const passed = new Set();
 const failures = [];
 /** The longest times of all checks, by what was timed. */
 const slowest = new Map();
 
-for (const lanes of stages) await Promise.all(lanes.map(runLane));
+/** The end of each check that was started, by name. */
+const ends = new Map();
+await Promise.all(lanes.map(startLane));
 
 printSlowest(slowest);
 printFailures(failures);
@@ -40,21 +42,32 @@ print(interrupted ? `stopped by ${interrupted}` : 'done');
 console.log(`${passed.size} passed, ${failures.length} failed`);
 process.exitCode = interrupted ? 128 + constants.signals[interrupted] : failures.length > 0 ? 1 : 0;
 
-async function runLane(names) {
-  for (const name of names) {
-    if (interrupted) return;
-    await runCheck(name);
-  }
+function startLane(names) {
+  let before;
+  for (const name of names) before = start(name, before);
+  return before;
+}
+
+/** Starts a check after the one before it in its lane and the one that it needs. */
+function start(name, before) {
+  const { needs } = checks[name];
+  if (!ends.has(name))
+    ends.set(
+      name,
+      Promise.all([before, needs && start(needs)]).then(() => runCheck(name)),
+    );
+  return ends.get(name);
 }
 
 async function runCheck(name) {
+  if (interrupted) return;
   const { title, needs } = checks[name];
   if (needs && !passed.has(needs)) {
     print(`-  ${title}: not run, since it needs: ${checks[needs].title}`);
     failures.push({ name, title, outcome: `needs ${needs}`, output: '', failed: [] });
     return;
   }
-  const start = performance.now();
+  const startTime = performance.now();
   const progress = createProgress(title);
   const failed = [];
   const { code, output } = await runCommands(checks[name], name === wanted ? further : [], (report) => {
@@ -63,7 +76,7 @@ async function runCheck(name) {
     else slowest.set(report.what, [...(slowest.get(report.what) ?? []), ...report.times]);
   });
   progress.end();
-  const took = duration(performance.now() - start);
+  const took = duration(performance.now() - startTime);
   print(code === 0 ? `ok ${title}  ${took}` : `✗  ${title}  ${took}: exit code ${code}`);
   if (code === 0) passed.add(name);
   else failures.push({ name, title, outcome: `exit code ${code}`, output, failed });

@@ -12,7 +12,7 @@ const dependsOnPostgres = ['src/platform/db/', '.repository.test.ts', 'plans'];
 
 /**
  * Every check by the name that runs it alone (`npm test -- NAME`). `commands` run one after the other; arguments after the
- * name are passed to the last. A check is not run if the one that it `needs` failed; one that `usesSystem` needs a browser
+ * name are passed to the last. A check runs after the one that it `needs`, and not if that failed; one that `usesSystem` needs a browser
  * or Debian's PostgreSQL.
  */
 export const checks = {
@@ -45,6 +45,11 @@ export const checks = {
   },
   'dead-code': { title: 'dead code', commands: [tool('knip'), tool('knip', '--production')] },
   build: { title: 'build', commands: [[process.execPath, 'scripts/build.mjs']] },
+  demo: {
+    title: 'demo shop',
+    commands: [[pinnedNode, 'test/factories/save-demo-data.ts']],
+    needs: 'build',
+  },
   unit: { title: 'unit tests', commands: [vitest('--project', 'unit')] },
   api: { title: 'API tests', commands: [vitest('--project', 'api')] },
   'api-affected': {
@@ -69,20 +74,20 @@ export const checks = {
   journeys: {
     title: 'journeys in the browser',
     commands: [tool('playwright', 'test')],
-    needs: 'build',
+    needs: 'demo',
     usesSystem: true,
   },
-  pages: { title: 'texts of every page', commands: [vitest('--project', 'pages')], needs: 'build' },
+  pages: { title: 'texts of every page', commands: [vitest('--project', 'pages')], needs: 'demo' },
   'pages-full': {
     title: 'texts of every page in every language',
     commands: [vitest('--project', 'pages')],
     env: full,
-    needs: 'build',
+    needs: 'demo',
   },
   'proof-samples': {
     title: 'samples of the proofs',
     commands: [vitest('--project', 'proof')],
-    needs: 'build',
+    needs: 'demo',
     usesSystem: true,
   },
   'unit-full': {
@@ -99,14 +104,14 @@ export const checks = {
     title: 'all journeys on both screens, axe in every language',
     commands: [tool('playwright', 'test')],
     env: full,
-    needs: 'build',
+    needs: 'demo',
     usesSystem: true,
   },
   proofs: {
     title: 'proofs in full',
     commands: [vitest('--project', 'proof')],
     env: full,
-    needs: 'build',
+    needs: 'demo',
     usesSystem: true,
   },
   'mutation-samples': {
@@ -137,37 +142,28 @@ export const checks = {
 const staticChecks = ['format', 'types', 'boundaries', 'openapi', 'dead-code'];
 
 /**
- * The lanes of a stage take about the same time, so that no processor is idle. What a check `needs` is in a stage before, and the
- * journeys use all processors.
+ * A run is a list of lanes, which run in parallel; the checks of a lane run one after the other. Each check starts when the one that it
+ * `needs` has passed.
  */
-const testStages = [
-  [staticChecks, ['build', 'unit']],
-  [
-    ['proof-samples', 'mutation-samples', 'pages'],
-    ['api', 'api-debian'],
-  ],
-  [['journeys']],
-];
-
-/** A run is a list of stages, and a stage a list of lanes: lanes run in parallel, the checks in a lane one after the other. */
 export const runs = {
-  validate: [[staticChecks, ['unit', 'api-affected']]],
-  test: testStages,
+  validate: [staticChecks, ['unit', 'api-affected']],
+  // No lane uses both processors all the time.
+  test: [
+    ['build', 'demo', 'journeys'],
+    [...staticChecks, 'proof-samples', 'mutation-samples', 'pages'],
+    ['unit', 'api', 'api-debian'],
+  ],
   proof: [
     [
-      [
-        'build',
-        'unit-full',
-        'plans-full',
-        'api-debian-all',
-        'pages-full',
-        'journeys-full',
-        'proofs',
-        'mutations',
-      ],
+      'build',
+      'demo',
+      'unit-full',
+      'plans-full',
+      'api-debian-all',
+      'pages-full',
+      'journeys-full',
+      'proofs',
+      'mutations',
     ],
   ],
 };
-
-/** A run of one check, after the one that it needs. */
-export const getRun = (name) => [[[checks[name].needs, name].filter(Boolean)]];

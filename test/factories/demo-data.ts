@@ -12,14 +12,21 @@ import { folderOfThisProcess } from '../temporary-folder.ts';
 const sources = ['demo', 'content', 'db', 'src/kernel', 'src/platform', 'src/domains', 'package-lock.json'];
 const cacheFolder = join(root, 'node_modules/.cache/demo-data');
 
-/**
- * Copies the data folder of a shop with the whole demo into an empty folder. The built server creates the demo once; it is
- * cached until its sources change.
- */
+/** Copies the data folder of a shop with the whole demo into an empty folder. */
 export async function copyDemoData(folder: string): Promise<void> {
+  copyFolder(await saveDemoData(), folder);
+}
+
+/**
+ * Has the built server create the demo, which is cached until its sources change. Only one process at a time may call this while it is
+ * not cached.
+ *
+ * @returns the folder in the cache
+ */
+export async function saveDemoData(): Promise<string> {
   const cached = join(cacheFolder, toDigest(sources));
   if (!existsSync(cached)) await createDemo(cached);
-  copyFolder(cached, folder);
+  return cached;
 }
 
 async function createDemo(cached: string): Promise<void> {
