@@ -1,95 +1,95 @@
 -- What a new shop begins with: materials, frames, filters, freight, settings. Plausible values of a Taiwanese framer, which the shop
 -- replaces with its own. Prices are whole NTD, tax included.
 
-INSERT INTO substrate (id, key, surface, name, description, weight_g_per_m2, price_ntd_per_m2, made_in_days, position) VALUES
+INSERT INTO substrate (id, key, surface, name, description, weight_g_per_m2, thickness_hundredths_mm, price_ntd_per_m2, made_in_days, position) VALUES
   (1, 'cotton-rag', 'paper',
    '{"en": "Cotton rag paper, 310 g", "zh-Hant": "純棉無酸紙 310 g", "zh-CN": "纯棉无酸纸 310 g"}',
    '{"en": "Matt, acid-free paper of pure cotton, made for pigment inks: soft whites, deep blacks, a hundred years and more away from direct sun.",
      "zh-Hant": "專為顏料墨水製作的霧面純棉無酸紙，白色柔和、黑色深沉，避開直射陽光可保存百年以上。",
      "zh-CN": "专为颜料墨水制作的哑面纯棉无酸纸，白色柔和、黑色深沉，避开阳光直射可保存百年以上。"}',
-   310, 4800, 5, 1),
+   310, 50, 4800, 5, 1),
   (2, 'canvas', 'canvas',
    '{"en": "Cotton canvas, 380 g", "zh-Hant": "純棉油畫布 380 g", "zh-CN": "纯棉油画布 380 g"}',
    '{"en": "Woven cotton canvas with a matt protective coat: the grain of a painting, and no need of glazing.",
      "zh-Hant": "織紋純棉畫布，表面施霧面保護層，保有繪畫的肌理，可不加玻璃直接裱框。",
      "zh-CN": "织纹纯棉画布，表面施哑光保护层，保有绘画的肌理，可不加玻璃直接装框。"}',
-   380, 5600, 7, 2);
+   380, 45, 5600, 7, 2);
 SELECT setval(pg_get_serial_sequence('substrate', 'id'), (SELECT max(id) FROM substrate));
 
 INSERT INTO moulding (
-  id, key, style, name, material, color, face_width_mm, depth_mm, rabbet_mm, weight_g_per_m, base_price_ntd, price_ntd_per_m,
-  position
+  id, key, style, name, material, color, face_width_mm, depth_mm, rabbet_mm, rabbet_depth_mm, backing_hundredths_mm, weight_g_per_m, base_price_ntd,
+  price_ntd_per_m, position
 ) VALUES
   (1, 'oak-natural', 'wood', '{"en": "Natural oak", "zh-Hant": "原木橡木框", "zh-CN": "原木橡木框"}',
    '{"en": "Solid oak, oiled", "zh-Hant": "實木橡木，護木油", "zh-CN": "实木橡木，木蜡油"}',
-   '#c8a878', 20, 35, 6, 480, 380, 620, 1),
+   '#c8a878', 20, 35, 6, 24, 200, 480, 380, 620, 1),
   (2, 'walnut', 'wood', '{"en": "Walnut", "zh-Hant": "胡桃木框", "zh-CN": "胡桃木框"}',
    '{"en": "Solid walnut, oiled", "zh-Hant": "實木胡桃木，護木油", "zh-CN": "实木胡桃木，木蜡油"}',
-   '#6b4a35', 20, 35, 6, 450, 420, 760, 2),
+   '#6b4a35', 20, 35, 6, 24, 200, 450, 420, 760, 2),
   (3, 'black', 'colour', '{"en": "Black wood", "zh-Hant": "黑色木框", "zh-CN": "黑色木框"}',
    '{"en": "Ash, stained black with open grain", "zh-Hant": "梣木染黑，保留木紋", "zh-CN": "白蜡木染黑，保留木纹"}',
-   '#22211f', 20, 35, 6, 420, 320, 480, 3),
+   '#22211f', 20, 35, 6, 24, 200, 420, 320, 480, 3),
   (4, 'white', 'colour', '{"en": "White wood", "zh-Hant": "白色木框", "zh-CN": "白色木框"}',
    '{"en": "Lime wood, matt white lacquer", "zh-Hant": "椴木，霧面白漆", "zh-CN": "椴木，哑光白漆"}',
-   '#f1efe9', 20, 35, 6, 380, 320, 480, 4),
+   '#f1efe9', 20, 35, 6, 24, 200, 380, 320, 480, 4),
   (5, 'maple', 'wood', '{"en": "Maple", "zh-Hant": "楓木框", "zh-CN": "枫木框"}',
    '{"en": "Solid maple, clear matt finish", "zh-Hant": "實木楓木，霧面透明漆", "zh-CN": "实木枫木，哑光清漆"}',
-   '#dcc4a0', 15, 30, 5, 340, 360, 580, 5),
+   '#dcc4a0', 15, 30, 5, 18, 200, 340, 360, 580, 5),
   (6, 'cypress', 'wood', '{"en": "Hinoki cypress", "zh-Hant": "檜木框", "zh-CN": "桧木框"}',
    '{"en": "Solid hinoki cypress, unfinished and fragrant", "zh-Hant": "實木檜木，不上漆，帶木香", "zh-CN": "实木桧木，不上漆，带木香"}',
-   '#d9b48a', 25, 30, 6, 400, 520, 980, 6),
+   '#d9b48a', 25, 30, 6, 18, 200, 400, 520, 980, 6),
   (7, 'gilded', 'leaf', '{"en": "Imitation gold leaf", "zh-Hant": "仿金箔框", "zh-CN": "仿金箔框"}',
    '{"en": "Wood, hand-laid imitation gold leaf on red ground", "zh-Hant": "木質，紅底手工貼仿金箔", "zh-CN": "木质，红底手工贴仿金箔"}',
-   '#b8924a', 35, 30, 7, 620, 680, 1280, 7),
+   '#b8924a', 35, 30, 7, 16, 200, 620, 680, 1280, 7),
   (8, 'silver-leaf', 'leaf', '{"en": "Imitation silver leaf", "zh-Hant": "仿銀箔框", "zh-CN": "仿银箔框"}',
    '{"en": "Wood, hand-laid imitation silver leaf, toned", "zh-Hant": "木質，手工貼仿銀箔，做舊", "zh-CN": "木质，手工贴仿银箔，做旧"}',
-   '#b3b0a8', 30, 28, 7, 560, 640, 1180, 8),
+   '#b3b0a8', 30, 28, 7, 14, 200, 560, 640, 1180, 8),
   (9, 'aluminium-black', 'metal', '{"en": "Slim black aluminium", "zh-Hant": "黑色細邊鋁框", "zh-CN": "黑色窄边铝框"}',
    '{"en": "Anodised aluminium, matt black", "zh-Hant": "陽極處理鋁，霧黑", "zh-CN": "阳极氧化铝，哑光黑"}',
-   '#1c1c1e', 8, 30, 4, 410, 300, 420, 9),
+   '#1c1c1e', 8, 30, 4, 6, 200, 410, 300, 420, 9),
   (10, 'aluminium-silver', 'metal', '{"en": "Slim silver aluminium", "zh-Hant": "銀色細邊鋁框", "zh-CN": "银色窄边铝框"}',
    '{"en": "Anodised aluminium, brushed", "zh-Hant": "陽極處理鋁，髮絲紋", "zh-CN": "阳极氧化铝，拉丝"}',
-   '#c4c6c8', 8, 30, 4, 410, 300, 420, 10),
+   '#c4c6c8', 8, 30, 4, 6, 200, 410, 300, 420, 10),
   (11, 'rosewood', 'wood', '{"en": "Rosewood tone", "zh-Hant": "紫檀色木框", "zh-CN": "紫檀色木框"}',
    '{"en": "Beech, stained and waxed in layers", "zh-Hant": "山毛櫸，多層染色上蠟", "zh-CN": "榉木，多层染色打蜡"}',
-   '#4a2620', 28, 32, 7, 640, 480, 860, 11),
+   '#4a2620', 28, 32, 7, 18, 200, 640, 480, 860, 11),
   (12, 'canvas-bar', 'bar',
    '{"en": "Stretched on a bar", "zh-Hant": "繃內框", "zh-CN": "绷内框"}',
    '{"en": "Pine stretcher bar, 38 mm deep, edges white", "zh-Hant": "松木內框，厚 38 mm，側邊留白", "zh-CN": "松木内框，厚 38 mm，侧边留白"}',
-   '#f6f3ec', 0, 38, 0, 620, 300, 380, 12),
+   '#f6f3ec', 0, 38, 0, 0, 0, 620, 300, 380, 12),
   (13, 'floater-oak', 'floater',
    '{"en": "Oak floater frame", "zh-Hant": "橡木浮框", "zh-CN": "橡木悬浮框"}',
    '{"en": "Solid oak, oiled: an 8 mm face and a 10 mm gap around the canvas, bar included",
      "zh-Hant": "實木橡木，護木油；正面 8 mm，畫布四周留 10 mm 間隙，含內框",
      "zh-CN": "实木橡木，木蜡油；正面 8 mm，画布四周留 10 mm 间隙，含内框"}',
-   '#c8a878', 18, 50, 0, 1150, 680, 1020, 13),
+   '#c8a878', 18, 50, 0, 43, 3800, 1150, 680, 1020, 13),
   (14, 'floater-black', 'floater',
    '{"en": "Black floater frame", "zh-Hant": "黑色浮框", "zh-CN": "黑色悬浮框"}',
    '{"en": "Ash, stained black: an 8 mm face and a 10 mm gap around the canvas, bar included",
      "zh-Hant": "梣木染黑；正面 8 mm，畫布四周留 10 mm 間隙，含內框",
      "zh-CN": "白蜡木染黑；正面 8 mm，画布四周留 10 mm 间隙，含内框"}',
-   '#22211f', 18, 50, 0, 1100, 620, 880, 14),
+   '#22211f', 18, 50, 0, 43, 3800, 1100, 620, 880, 14),
   (15, 'floater-white', 'floater',
    '{"en": "White floater frame", "zh-Hant": "白色浮框", "zh-CN": "白色悬浮框"}',
    '{"en": "Lime wood, matt white lacquer: an 8 mm face and a 10 mm gap around the canvas, bar included",
      "zh-Hant": "椴木，霧面白漆；正面 8 mm，畫布四周留 10 mm 間隙，含內框",
      "zh-CN": "椴木，哑光白漆；正面 8 mm，画布四周留 10 mm 间隙，含内框"}',
-   '#f1efe9', 18, 50, 0, 1060, 620, 880, 15);
+   '#f1efe9', 18, 50, 0, 43, 3800, 1060, 620, 880, 15);
 SELECT setval(pg_get_serial_sequence('moulding', 'id'), (SELECT max(id) FROM moulding));
 
-INSERT INTO mat_color (color, name, hex, price_ntd_per_m2, weight_g_per_m2, position) VALUES
-  ('warm-white', '{"en": "Warm white", "zh-Hant": "暖白", "zh-CN": "暖白"}', '#f6f1e6', 1200, 1100, 1),
-  ('pure-white', '{"en": "Pure white", "zh-Hant": "純白", "zh-CN": "纯白"}', '#fbfbf9', 1200, 1100, 2),
-  ('ivory', '{"en": "Ivory", "zh-Hant": "象牙白", "zh-CN": "象牙白"}', '#ece2cc', 1200, 1100, 3),
-  ('light-grey', '{"en": "Light grey", "zh-Hant": "淺灰", "zh-CN": "浅灰"}', '#cfcdc8', 1400, 1100, 4),
-  ('slate', '{"en": "Slate", "zh-Hant": "石板灰", "zh-CN": "石板灰"}', '#5d6166', 1400, 1100, 5),
-  ('black', '{"en": "Black", "zh-Hant": "黑", "zh-CN": "黑"}', '#242322', 1500, 1150, 6);
+INSERT INTO mat_color (color, name, hex, price_ntd_per_m2, weight_g_per_m2, thickness_hundredths_mm, position) VALUES
+  ('warm-white', '{"en": "Warm white", "zh-Hant": "暖白", "zh-CN": "暖白"}', '#f6f1e6', 1200, 1100, 150, 1),
+  ('pure-white', '{"en": "Pure white", "zh-Hant": "純白", "zh-CN": "纯白"}', '#fbfbf9', 1200, 1100, 150, 2),
+  ('ivory', '{"en": "Ivory", "zh-Hant": "象牙白", "zh-CN": "象牙白"}', '#ece2cc', 1200, 1100, 150, 3),
+  ('light-grey', '{"en": "Light grey", "zh-Hant": "淺灰", "zh-CN": "浅灰"}', '#cfcdc8', 1400, 1100, 150, 4),
+  ('slate', '{"en": "Slate", "zh-Hant": "石板灰", "zh-CN": "石板灰"}', '#5d6166', 1400, 1100, 150, 5),
+  ('black', '{"en": "Black", "zh-Hant": "黑", "zh-CN": "黑"}', '#242322', 1500, 1150, 150, 6);
 
-INSERT INTO glazing (id, key, name, price_ntd_per_m2, weight_g_per_m2, position) VALUES
-  (1, 'acrylic', '{"en": "Clear acrylic", "zh-Hant": "透明壓克力", "zh-CN": "透明亚克力"}', 1800, 2380, 1),
+INSERT INTO glazing (id, key, name, price_ntd_per_m2, weight_g_per_m2, thickness_hundredths_mm, position) VALUES
+  (1, 'acrylic', '{"en": "Clear acrylic", "zh-Hant": "透明壓克力", "zh-CN": "透明亚克力"}', 1800, 2380, 200, 1),
   (2, 'museum-glass',
    '{"en": "Museum glass, anti-reflective, UV filter", "zh-Hant": "博物館級低反射抗 UV 玻璃", "zh-CN": "博物馆级低反射防紫外线玻璃"}',
-   9800, 6250, 2);
+   9800, 6250, 250, 2);
 SELECT setval(pg_get_serial_sequence('glazing', 'id'), (SELECT max(id) FROM glazing));
 
 -- Ids below 1000 are the shop's frames; those that buyers configure start at 1000. The keys follow `frameConfigurationKey`.

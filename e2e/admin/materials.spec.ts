@@ -51,7 +51,8 @@ test('a moulding is created, repriced and disabled, and the shop shows each chan
   await expect(admin.getByRole('heading', { level: 1, name: 'New moulding' })).toBeVisible();
   // A lip wider than the face is rejected, and the typed values stay.
   const fill = async (values: Record<string, string>) => {
-    for (const [label, value] of Object.entries(values)) await admin.getByLabel(label).fill(value);
+    for (const [label, value] of Object.entries(values))
+      await admin.getByLabel(label, { exact: true }).fill(value);
   };
   await admin.locator('[name="name.en"]').fill(name);
   await admin.locator('[name="name.zh-Hant"]').fill('煙燻橡木');
@@ -60,6 +61,8 @@ test('a moulding is created, repriced and disabled, and the shop shows each chan
     'Face width (mm)': '20',
     'Depth (mm)': '32',
     'Lip over the glass (mm)': '24',
+    'Rabbet depth (mm)': '33',
+    'Backing (mm)': '2.1',
     'Weight (g per metre)': '520',
     'Base price (NT$)': '400',
     'Price per metre (NT$)': '900',
@@ -70,6 +73,10 @@ test('a moulding is created, repriced and disabled, and the shop shows each chan
   await expect(admin.getByLabel('Price per metre (NT$)')).toHaveValue('900');
   await expectNoViolations(admin);
   await admin.getByLabel('Lip over the glass (mm)').fill('6');
+  await admin.getByRole('button', { name: 'Add', exact: true }).click();
+  // Nor is a rabbet deeper than the moulding.
+  await expect(admin.getByText('The rabbet cannot be deeper than the moulding')).toBeVisible();
+  await admin.getByLabel('Rabbet depth (mm)').fill('24');
   await admin.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
 
@@ -93,6 +100,53 @@ test('a moulding is created, repriced and disabled, and the shop shows each chan
   expect([...errors, ...adminErrors]).toEqual([]);
 });
 
+test('a moulding that is not deep enough for the mat and the glazing is not offered with them', async ({
+  page,
+  baseURL,
+  admin,
+}) => {
+  const name = `Slim ash ${Date.now()}`;
+  await admin.goto('/admin/material/moulding');
+  await waitForScripts(admin);
+  await admin.locator('[name="name.en"]').fill(name);
+  await admin.locator('[name="name.zh-Hant"]').fill('細梣木');
+  await admin.locator('[name="material.en"]').fill('Ash, oiled');
+  await admin.locator('[name="color"]').fill('#b49a78');
+  for (const [label, value] of Object.entries({
+    'Face width (mm)': '12',
+    'Depth (mm)': '20',
+    'Lip over the glass (mm)': '4',
+    'Rabbet depth (mm)': '6',
+    'Backing (mm)': '2.01',
+    'Weight (g per metre)': '300',
+    'Base price (NT$)': '350',
+    'Price per metre (NT$)': '500',
+  })) {
+    await admin.getByLabel(label, { exact: true }).fill(value);
+  }
+  await admin.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
+  // Acrylic 2, mat 1.5, paper 0.5 and this backing are 6.01 mm.
+  const { item_id } = await findFramedLine(createVisitor(baseURL!));
+  const matted = `/shop/${item_id}?frame=custom&moulding=1&mat=ivory&border=50&glazing=1`;
+  const slim = frames(page).filter({ hasText: name });
+  await page.goto(matted);
+  await waitForScripts(page);
+  await expect(slim).toHaveCount(0);
+  await expect(page.getByText(/not deep enough for this mat and glazing/)).toBeVisible();
+  await page.locator('label', { hasText: 'No mat' }).click();
+  await expect(slim).toHaveCount(1);
+  const backing = admin.getByLabel('Backing (mm)');
+  await expect(backing).toHaveValue('2.01');
+  await backing.fill('2');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Saved')).toBeVisible();
+  await expectNoViolations(admin);
+  await page.goto(matted);
+  await expect(slim).toHaveCount(1);
+  await expectNoViolations(page);
+});
+
 test('a bar that staff add is offered for canvas alone, and a new description of the canvas is on the page of a work @desktop', async ({
   page,
   baseURL,
@@ -111,11 +165,13 @@ test('a bar that staff add is offered for canvas alone, and a new description of
     'Face width (mm)': '12',
     'Depth (mm)': '45',
     'Lip over the glass (mm)': '0',
+    'Rabbet depth (mm)': '0',
+    'Backing (mm)': '0',
     'Weight (g per metre)': '610',
     'Base price (NT$)': '320',
     'Price per metre (NT$)': '430',
   })) {
-    await admin.getByLabel(label).fill(value);
+    await admin.getByLabel(label, { exact: true }).fill(value);
   }
   await admin.getByRole('button', { name: 'Add', exact: true }).click();
   // A bar has no face.

@@ -9,6 +9,7 @@ const glazing = {
   name: inAllLanguages('Antireflective glass'),
   price_ntd_per_m2: 3200,
   weight_g_per_m2: 5000,
+  thickness_hundredths_mm: 300,
   active: true,
 };
 

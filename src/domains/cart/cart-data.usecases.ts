@@ -6,8 +6,12 @@ import { type Currency, type Money, multiplyMoney, sumMoney } from '../../kernel
 import { required } from '../../kernel/required.ts';
 import { toSlug } from '../../kernel/text/slug.ts';
 import type { Services } from '../../platform/services.ts';
-import { nearestFrame } from '../catalogue/framing/compatibility.rules.ts';
-import type { ConfiguredItem, ConfiguredItemProblem } from '../catalogue/framing/configured-items.rules.ts';
+import { isCompatible, nearestFrame } from '../catalogue/framing/compatibility.rules.ts';
+import {
+  type ConfiguredItem,
+  type ConfiguredItemProblem,
+  isFrameProblem,
+} from '../catalogue/framing/configured-items.rules.ts';
 import type { LineInput } from '../catalogue/framing/configured-items.schemas.ts';
 import { getConfiguredItems } from '../catalogue/framing/configured-items.usecases.ts';
 import { describeItem } from '../catalogue/framing/described-item.rules.ts';
@@ -102,11 +106,12 @@ function findLineProblem(line: PricedLine, locale: Locale, hasChangedPrice: bool
   return hasChangedPrice ? problemData(locale, cartErrors.priceChanged) : undefined;
 }
 
-/** The frame that is offered in place of one that does not go with the material. */
+/** The frame that is offered in place of one that cannot hold the print. */
 function findNearestFrame(line: PricedLine, offered: readonly Frame[], locale: Locale) {
-  if (line.problem !== 'frame_incompatible') return undefined;
+  if (!isFrameProblem(line.problem)) return undefined;
   const { size, frame } = line.configuredItem;
-  const nearest = nearestFrame(size.substrate.surface, offered, frame);
+  const usable = offered.filter((one) => isCompatible(size.substrate, one));
+  const nearest = nearestFrame(size.substrate.surface, usable, frame);
   return nearest && { id: nearest.id, name: textIn(nearest.name, locale) };
 }
 

@@ -6,6 +6,7 @@ import {
   type ConfiguredItemIds,
   type ConfiguredItemProblem,
   configuredItemProblemErrors,
+  isFrameProblem,
 } from '../catalogue/framing/configured-items.rules.ts';
 import type { LineInput } from '../catalogue/framing/configured-items.schemas.ts';
 import type { CartLineUpdate } from './cart.schemas.ts';
@@ -69,7 +70,7 @@ export function rejectionOfLines(lines: readonly CheckedLine[]): ShopError | nul
   const { definition, params } = lineProblemError(first.problem, first.configuredItem.item);
   const { message } = definition;
   if (first.problem !== 'sold_out') {
-    const name = first.problem === 'frame_incompatible' ? 'frame_id' : 'item_id';
+    const name = isFrameProblem(first.problem) ? 'frame_id' : 'item_id';
     return new ShopError(definition, { fields: [{ field: `${first.field}${name}`, message }] });
   }
   const sameEdition = requested.filter(

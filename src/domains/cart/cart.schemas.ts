@@ -113,7 +113,7 @@ const cartLine = lineKey
      * agree to the new price.
      */
     problem: problem.optional(),
-    /** For `frame_incompatible`: the most similar frame that goes with the material. */
+    /** For `frame_incompatible`: the most similar frame that can hold the print. */
     nearest_frame: z.object({ id: z.int(), name: z.string() }).optional(),
   })
   .meta({ id: 'CartLine' });

@@ -51,7 +51,7 @@ describe('GET /api/shop/{id}', () => {
     const answer = await reader.get(`/api/shop/${item.id}?currency=NTD`);
     const { frames, ...data } = itemDetail.parse(answer.data);
     const [small, large, coarse] = item.sizes.map(({ id }) => id);
-    const onCanvas = { substrate_id: 2, surface: 'canvas', available: true };
+    const onCanvas = { substrate_id: 2, surface: 'canvas', thickness_hundredths_mm: 45, available: true };
     const inNtd = (amount: number) => ({ price: { amount, currency: 'NTD' }, price_ntd: amount });
     expect(data).toEqual({
       id: item.id,
@@ -74,6 +74,7 @@ describe('GET /api/shop/{id}', () => {
           price_usd_cents: null,
           substrate_id: 1,
           surface: 'paper',
+          thickness_hundredths_mm: 50,
           available: false,
           reason: 'resolution',
         },

@@ -6,6 +6,8 @@ export const catalogueErrors = {
   storeOnly: { code: 'store_only', status: 409, message: 'error.store_only' },
   sizeUnavailable: { code: 'size_unavailable', status: 409, message: 'validation.size_unavailable' },
   frameIncompatible: { code: 'frame_incompatible', status: 409, message: 'error.frame_incompatible' },
+  /** The layers in the frame are thicker than its rabbet is deep. */
+  frameTooShallow: { code: 'frame_incompatible', status: 409, message: 'error.frame_too_shallow' },
   frameUnavailable: { code: 'frame_unavailable', status: 409, message: 'error.frame_unavailable' },
   /** The row cannot be deleted, since carts, orders or others refer to it. */
   itemInUse: { code: 'item_in_use', status: 409, message: 'error.item_in_use' },

@@ -45,15 +45,19 @@ test('the first reason against buying is returned', () => {
     channel: 'online',
     isSizeAvailable: true,
     isFrameOffered: true,
-    isCompatible: true,
+    isForSurface: true,
+    fitsRabbet: true,
     editionLeft: null,
   } as const;
   expect(configuredItemProblem(free)).toBeNull();
   expect(configuredItemProblem({ ...free, editionLeft: 1 })).toBeNull();
   expect(configuredItemProblem({ ...free, editionLeft: 0 })).toBe('sold_out');
   expect(configuredItemProblem({ ...free, isFrameOffered: false, editionLeft: 0 })).toBe('frame_unavailable');
-  expect(configuredItemProblem({ ...free, isCompatible: false, editionLeft: 0 })).toBe('frame_incompatible');
-  expect(configuredItemProblem({ ...free, isFrameOffered: false, isCompatible: false })).toBe(
+  expect(configuredItemProblem({ ...free, fitsRabbet: false, editionLeft: 0 })).toBe('frame_too_shallow');
+  expect(configuredItemProblem({ ...free, isForSurface: false, fitsRabbet: false })).toBe(
+    'frame_incompatible',
+  );
+  expect(configuredItemProblem({ ...free, isFrameOffered: false, isForSurface: false })).toBe(
     'frame_unavailable',
   );
   expect(configuredItemProblem({ ...free, isSizeAvailable: false, isFrameOffered: false })).toBe(
@@ -87,6 +91,8 @@ const frame: Frame = {
     faceWidthMm: 20,
     depthMm: 35,
     rabbetMm: 6,
+    rabbetDepthMm: 24,
+    backingHundredthsMm: 210,
     weightGPerM: 450,
     basePriceNtd: 420,
     priceNtdPerM: 760,
@@ -98,6 +104,7 @@ const frame: Frame = {
     borderMm: 50,
     priceNtdPerM2: 1200,
     weightGPerM2: 1100,
+    thicknessHundredthsMm: 150,
   },
   glazing: {
     id: 2,
@@ -108,6 +115,7 @@ const frame: Frame = {
     }),
     priceNtdPerM2: 9800,
     weightGPerM2: 6250,
+    thicknessHundredthsMm: 250,
   },
 };
 
@@ -154,6 +162,8 @@ test('a frame in the format of the API has each measure, weight and price in its
       face_width_mm: 20,
       depth_mm: 35,
       rabbet_mm: 6,
+      rabbet_depth_mm: 24,
+      backing_hundredths_mm: 210,
       weight_g_per_m: 450,
       base_price_ntd: 420,
       price_ntd_per_m: 760,
@@ -165,8 +175,15 @@ test('a frame in the format of the API has each measure, weight and price in its
       border_mm: 50,
       price_ntd_per_m2: 1200,
       weight_g_per_m2: 1100,
+      thickness_hundredths_mm: 150,
     },
-    glazing: { id: 2, name: '博物館級玻璃', price_ntd_per_m2: 9800, weight_g_per_m2: 6250 },
+    glazing: {
+      id: 2,
+      name: '博物館級玻璃',
+      price_ntd_per_m2: 9800,
+      weight_g_per_m2: 6250,
+      thickness_hundredths_mm: 250,
+    },
   });
   const { isCustom: _, isOffered: _offered, ...known } = frameIn(frame, 'zh-Hant');
   expect(camelCased(option)).toEqual(known);
@@ -192,7 +209,7 @@ test('a configured item is described in the reader’s language', () => {
           id: 10,
           widthMm: 400,
           heightMm: 300,
-          substrate: { id: 2, name: words('Canvas'), surface: 'canvas' },
+          substrate: { id: 2, name: words('Canvas'), surface: 'canvas', thicknessHundredthsMm: 45 },
           isCustom: false,
         },
         frame,

@@ -146,6 +146,10 @@ const moulding = z.object({
   face_width_mm: z.int(),
   depth_mm: z.int(),
   rabbet_mm: z.int(),
+  /** How deep the layers in it can be. */
+  rabbet_depth_mm: z.int(),
+  /** The board behind the print, or a floater frame's stretcher bar, in 0.01 mm. */
+  backing_hundredths_mm: z.int(),
   weight_g_per_m: z.int(),
   base_price_ntd: z.int(),
   price_ntd_per_m: z.int(),
@@ -157,6 +161,7 @@ const matBoard = z.object({
   hex: hexColor,
   price_ntd_per_m2: z.int(),
   weight_g_per_m2: z.int(),
+  thickness_hundredths_mm: z.int(),
 });
 
 const glazing = z.object({
@@ -164,6 +169,7 @@ const glazing = z.object({
   name: z.string(),
   price_ntd_per_m2: z.int(),
   weight_g_per_m2: z.int(),
+  thickness_hundredths_mm: z.int(),
 });
 
 /** With its rates, so that a page can compute the price for any size (`framePriceNtd`). */
@@ -196,6 +202,7 @@ export const substrateOption = z
     /** Canvas has neither mat nor glazing. */
     surface: z.enum(surfaces),
     weight_g_per_m2: z.int(),
+    thickness_hundredths_mm: z.int(),
     made_in_days: z.int(),
   })
   .meta({ id: 'Substrate' });
@@ -228,6 +235,8 @@ export const sizeOption = z
     height_mm: z.int(),
     substrate_id: z.int(),
     surface: z.enum(surfaces),
+    /** Of the print, in 0.01 mm. */
+    thickness_hundredths_mm: z.int(),
     price: money,
     /** What a page needs to compute the price: the list price, and the size's own USD price if it has one. */
     price_ntd: z.int(),

@@ -45,7 +45,7 @@ test('no work under 70 cm costs more to send than to buy, to any zone, framed or
   expect(new Set(tables.zones.map(({ id }) => id)).size).toBe(destinations.length);
 
   const framesFor = ({ substrateId }: { substrateId: number }) =>
-    reference.frames.filter((frame) => isCompatible(reference.substrates.get(substrateId)!.surface, frame));
+    reference.frames.filter((frame) => isCompatible(reference.substrates.get(substrateId)!, frame));
   const pieces = proportions.flatMap((shape) =>
     offeredSizes([], { proportions: shape, pixels: null }, substrates)
       .sizes.filter((size) => Math.max(size.widthMm, size.heightMm) < 700)

@@ -2,8 +2,8 @@ import { toTaipeiInput } from './taipei-time.ts';
 
 type Fields = Record<string, string>;
 
-/** Whether forms show a field in whole units: percent for basis points, dollars for cents. */
-export const isInHundredths = (name: string): boolean => /_(?:basis_points|cents)$/.test(name);
+/** Whether forms show a field in whole units: percent for basis points, dollars for cents, mm for hundredths of them. */
+export const isInHundredths = (name: string): boolean => /_(?:basis_points|cents|hundredths_mm)$/.test(name);
 
 /** The reverse of `formBody`: flat form fields from an object of the API, without what is null or false. */
 export function formValues(body: object, prefix = ''): Fields {

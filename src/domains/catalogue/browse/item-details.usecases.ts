@@ -12,6 +12,7 @@ import { findItems, type ItemRow, type SizeRow } from '../catalogue.repository.t
 import { facetGroups, isListed, readyInDays } from '../catalogue.rules.ts';
 import { type ItemDetail, type RecommendedItems, recommendedItems } from '../catalogue.schemas.ts';
 import { type Localization, toListItem } from '../catalogue.usecases.ts';
+import { plainPaper } from '../framing/compatibility.rules.ts';
 import { allowedWidthRangeMm, customWidthRangeMm } from '../framing/pricing.rules.ts';
 import { recommendedFor } from '../framing/recommendation.rules.ts';
 import { frameOptionsIn, getReference, type Reference } from '../framing/reference.usecases.ts';
@@ -105,7 +106,7 @@ function toItemDetail(
       subject: required(subject, 'the subject'),
     },
     sizes: sizes.map((size) =>
-      findSizeOption(size, reference.substrates.get(size.substrate_id)?.surface ?? 'paper', currency, rate),
+      findSizeOption(size, reference.substrates.get(size.substrate_id) ?? plainPaper, currency, rate),
     ),
     custom_width_mm: allowedWidthRangeMm(
       customWidthRangeMm(

@@ -41,6 +41,8 @@ describe('POST /api/frame', () => {
         face_width_mm: 15,
         depth_mm: 30,
         rabbet_mm: 5,
+        rabbet_depth_mm: 18,
+        backing_hundredths_mm: 200,
         weight_g_per_m: 340,
         base_price_ntd: 360,
         price_ntd_per_m: 580,
@@ -52,12 +54,14 @@ describe('POST /api/frame', () => {
         border_mm: 65,
         price_ntd_per_m2: 1400,
         weight_g_per_m2: 1100,
+        thickness_hundredths_mm: 150,
       },
       glazing: {
         id: 2,
         name: 'Museum glass, anti-reflective, UV filter',
         price_ntd_per_m2: 9800,
         weight_g_per_m2: 6250,
+        thickness_hundredths_mm: 250,
       },
     });
     const inChinese = await visitor.post('/api/frame', configuration, { lang: 'zh-Hans' });
@@ -134,6 +138,7 @@ describe('POST /api/size', () => {
       height_mm: 460,
       substrate_id: 1,
       surface: 'paper',
+      thickness_hundredths_mm: 50,
       price_ntd: 5740,
       price_usd_cents: null,
       available: true,

@@ -2,7 +2,8 @@ import type { ErrorDefinition } from '../../../kernel/errors.ts';
 import type { Localized } from '../../../kernel/locale.ts';
 import type { Currency, Money } from '../../../kernel/money.ts';
 import { catalogueErrors } from '../catalogue.errors.ts';
-import { type ItemChannel, type ItemStatus, itemProblem, type Surface } from '../catalogue.rules.ts';
+import { type ItemChannel, type ItemStatus, itemProblem } from '../catalogue.rules.ts';
+import type { Print } from './compatibility.rules.ts';
 import type { Frame } from './frames.rules.ts';
 import type { ConfiguredItemGeometry } from './geometry.rules.ts';
 
@@ -17,6 +18,7 @@ export type ConfiguredItemProblem =
   | 'size_unavailable'
   | 'frame_unavailable'
   | 'frame_incompatible'
+  | 'frame_too_shallow'
   | 'sold_out';
 
 /** The API's rejection of a configured item with a problem. */
@@ -27,6 +29,7 @@ export const configuredItemProblemErrors: Record<ConfiguredItemProblem, ErrorDef
   size_unavailable: catalogueErrors.sizeUnavailable,
   frame_unavailable: catalogueErrors.frameUnavailable,
   frame_incompatible: catalogueErrors.frameIncompatible,
+  frame_too_shallow: catalogueErrors.frameTooShallow,
   sold_out: catalogueErrors.soldOut,
 };
 
@@ -51,7 +54,7 @@ export type ConfiguredItem = {
     id: number;
     widthMm: number;
     heightMm: number;
-    substrate: { id: number; name: Localized; surface: Surface };
+    substrate: { id: number; name: Localized } & Print;
     isCustom: boolean;
   };
   frame: Frame;
@@ -68,19 +71,25 @@ export type ConfiguredItem = {
   problem: ConfiguredItemProblem | null;
 };
 
+/** The problems of a frame that cannot hold the print. */
+export const isFrameProblem = (problem: ConfiguredItemProblem | null): boolean =>
+  problem === 'frame_incompatible' || problem === 'frame_too_shallow';
+
 /** The first reason why a configured item cannot be bought. */
 export function configuredItemProblem(item: {
   status: ItemStatus;
   channel: ItemChannel;
   isSizeAvailable: boolean;
   isFrameOffered: boolean;
-  isCompatible: boolean;
+  isForSurface: boolean;
+  fitsRabbet: boolean;
   editionLeft: number | null;
 }): ConfiguredItemProblem | null {
   const ofItem = itemProblem(item);
   if (ofItem) return ofItem;
   if (!item.isSizeAvailable) return 'size_unavailable';
   if (!item.isFrameOffered) return 'frame_unavailable';
-  if (!item.isCompatible) return 'frame_incompatible';
+  if (!item.isForSurface) return 'frame_incompatible';
+  if (!item.fitsRabbet) return 'frame_too_shallow';
   return item.editionLeft === 0 ? 'sold_out' : null;
 }

@@ -6,13 +6,14 @@ import type { Services } from '../../../platform/services.ts';
 import { getExchangeRate } from '../../settings/rates/rates.usecases.ts';
 import { itemProblem, readyInDays } from '../catalogue.rules.ts';
 import type { ConfiguredItemPrice, PriceQuery } from '../catalogue.schemas.ts';
-import { isCompatible } from './compatibility.rules.ts';
+import { fitsRabbet, isForSurface } from './compatibility.rules.ts';
 import { type ConfiguredItemRow, findConfiguredItems } from './configured-items.repository.ts';
 import {
   type ConfiguredItem,
   type ConfiguredItemIds,
   configuredItemProblem,
   configuredItemProblemErrors,
+  isFrameProblem,
 } from './configured-items.rules.ts';
 import { configuredItemGeometry } from './geometry.rules.ts';
 import { configuredItemPriceInclTax, framePriceNtd } from './pricing.rules.ts';
@@ -156,7 +157,12 @@ function toConfiguredItem(
     size: {
       id: ids.size_id,
       ...imageSizeMm,
-      substrate: { id: substrate.id, name: substrate.name, surface: substrate.surface },
+      substrate: {
+        id: substrate.id,
+        name: substrate.name,
+        surface: substrate.surface,
+        thicknessHundredthsMm: substrate.thicknessHundredthsMm,
+      },
       isCustom: row.size_custom,
     },
     frame,
@@ -174,13 +180,20 @@ function toConfiguredItem(
       channel: row.channel,
       isSizeAvailable: row.size_available && substrate.active,
       isFrameOffered: frame.isOffered,
-      isCompatible: isCompatible(substrate.surface, frame),
+      isForSurface: isForSurface(substrate.surface, frame),
+      fitsRabbet: fitsRabbet(substrate.thicknessHundredthsMm, frame),
       editionLeft: row.edition_left,
     }),
   };
 }
 
-/** Price, measures and weight of one configured item (`GET /api/shop/{id}/price`). */
+function rejectFrameProblem({ problem }: ConfiguredItem): void {
+  if (!problem || !isFrameProblem(problem)) return;
+  const error = configuredItemProblemErrors[problem];
+  throw new ShopError(error, { fields: [{ field: 'frame_id', message: error.message }] });
+}
+
+/** Price, measures and weight of one configured item (`GET /api/shop/{id}/price`); 409 where the frame cannot hold the print. */
 export async function getConfiguredItemPrice(
   services: Services,
   itemId: number,
@@ -189,6 +202,7 @@ export async function getConfiguredItemPrice(
 ): Promise<ConfiguredItemPrice> {
   const ids = { item_id: itemId, size_id: query.size_id, frame_id: query.frame_id };
   const configuredItem = await getListedConfiguredItem(services, ids);
+  rejectFrameProblem(configuredItem);
   const { framedSizeMm, weightG } = configuredItem.geometry;
   return {
     price: configuredItem.unitPriceInclTax[currency],

@@ -6,7 +6,7 @@ import { getExchangeRate } from '../../settings/rates/rates.usecases.ts';
 import { catalogueErrors } from '../catalogue.errors.ts';
 import type { FrameInput, FrameOption, SizeInput, SizeOption } from '../catalogue.schemas.ts';
 import type { Localization } from '../catalogue.usecases.ts';
-import { isForCanvasAlone } from './compatibility.rules.ts';
+import { framePartRejections } from './compatibility.rules.ts';
 import {
   customWidthRejections,
   frameConfigurationKey,
@@ -74,18 +74,16 @@ export async function createCustomFrame(
   return getFrameOption(toFrame(reference, row), localization.locale);
 }
 
-/** A stretcher bar or floater frame with what only goes with paper. */
+/** The reasons why a frame of known parts can hold no print. */
 function incompatibleParts(
-  { mouldings }: Reference,
+  { mouldings, mats, glazings }: Reference,
   { moulding_id, mat, glazing_id }: FrameInput,
 ): FieldRejection[] {
-  const moulding = mouldings.get(moulding_id);
-  if (!moulding || !isForCanvasAlone(moulding.style)) return [];
-  const message = 'error.frame_incompatible';
-  return [
-    ...(mat ? [{ field: 'mat', message } as const] : []),
-    ...(glazing_id ? [{ field: 'glazing_id', message } as const] : []),
-  ];
+  return framePartRejections({
+    moulding: mouldings.get(moulding_id) ?? null,
+    mat: (mat && mats.get(mat.color)) ?? null,
+    glazing: (glazing_id && glazings.get(glazing_id)) || null,
+  });
 }
 
 function unknownParts(reference: Reference, { moulding_id, mat, glazing_id }: FrameInput): FieldRejection[] {
@@ -133,7 +131,7 @@ export async function createCustomSize(
       available: size.available,
       reason: size.reason,
     },
-    substrate.surface,
+    substrate,
     localization.currency,
     rate,
   );

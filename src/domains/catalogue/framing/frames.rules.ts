@@ -18,10 +18,21 @@ export type Frame = {
         material: Localized;
         style: MouldingStyle;
         color: string;
+        rabbetDepthMm: number;
+        backingHundredthsMm: number;
       })
     | null;
-  mat: (NonNullable<PricedFrame['mat']> & { color: string; name: Localized; hex: string }) | null;
-  glazing: (NonNullable<PricedFrame['glazing']> & { id: number; name: Localized }) | null;
+  mat:
+    | (NonNullable<PricedFrame['mat']> & {
+        color: string;
+        name: Localized;
+        hex: string;
+        thicknessHundredthsMm: number;
+      })
+    | null;
+  glazing:
+    | (NonNullable<PricedFrame['glazing']> & { id: number; name: Localized; thicknessHundredthsMm: number })
+    | null;
 };
 
 /** What a page needs to draw a frame. */

@@ -10,6 +10,7 @@ import {
   findShopFrames,
   findSubstrates,
 } from '../catalogue.repository.ts';
+import { type FrameParts, fitsRabbet } from './compatibility.rules.ts';
 import type { MaterialKind } from './materials.rules.ts';
 import { type MaterialData, type MaterialList, materialList } from './materials.schemas.ts';
 
@@ -61,12 +62,21 @@ export function stateOfMaterial(material: MaterialData): Record<string, unknown>
 const withKind = <Kind extends MaterialKind, Row extends { id: number }>(kind: Kind, rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, kind, id: String(row.id) }));
 
-type Parts = Record<'mouldings' | 'mats' | 'glazings', readonly { id: string; active: boolean }[]>;
+const findPart = <One extends { id: string }>(list: readonly One[], id: number | string | null): One | null =>
+  list.find((one) => one.id === String(id)) ?? null;
 
-/** A frame is offered where all of its parts are. */
+type Part<Fields> = Fields & { id: string; active: boolean };
+type Parts = {
+  mouldings: readonly Part<NonNullable<FrameParts['moulding']>>[];
+  mats: readonly Part<NonNullable<FrameParts['mat']>>[];
+  glazings: readonly Part<NonNullable<FrameParts['glazing']>>[];
+};
+
+/** A frame is offered where all of its parts are, and its layers fit its rabbet. */
 function dataOfFrame(row: FrameRow, parts: Parts) {
-  const isActive = (list: readonly { id: string; active: boolean }[], id: number | string | null) =>
-    id === null || list.some((one) => one.id === String(id) && one.active);
+  const moulding = findPart(parts.mouldings, row.mouldingId);
+  const mat = findPart(parts.mats, row.matColor);
+  const glazing = findPart(parts.glazings, row.glazingId);
   return {
     ...row,
     kind: 'frame' as const,
@@ -76,9 +86,7 @@ function dataOfFrame(row: FrameRow, parts: Parts) {
         ? null
         : { color: row.matColor, borderMm: required(row.matBorderMm, "the mat's border") },
     offered:
-      row.active &&
-      isActive(parts.mouldings, row.mouldingId) &&
-      isActive(parts.mats, row.matColor) &&
-      isActive(parts.glazings, row.glazingId),
+      [row, moulding, mat, glazing].every((part) => part?.active ?? true) &&
+      fitsRabbet(0, { moulding, mat, glazing }),
   };
 }

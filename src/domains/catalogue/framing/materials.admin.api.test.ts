@@ -20,6 +20,8 @@ const moulding = {
   face_width_mm: 22,
   depth_mm: 35,
   rabbet_mm: 6,
+  rabbet_depth_mm: 22,
+  backing_hundredths_mm: 210,
   weight_g_per_m: 520,
   base_price_ntd: 400,
   price_ntd_per_m: 900,
@@ -31,8 +33,12 @@ const mat = {
   hex: '#d8dadb',
   price_ntd_per_m2: 900,
   weight_g_per_m2: 950,
+  thickness_hundredths_mm: 140,
   active: true,
 };
+/** The measures of a stretcher bar. */
+const bar = { style: 'bar', face_width_mm: 0, rabbet_mm: 0, rabbet_depth_mm: 0, backing_hundredths_mm: 0 };
+const shopFrame = { kind: 'frame', name: { en: 'F' }, active: true };
 const create = (input: object) => editor.post('/api/admin/material', input);
 const read = async (kind: string, id: string) => (await editor.get(`/api/admin/material/${kind}/${id}`)).data;
 /** Sends back what can be changed of a material, with a change. */
@@ -65,6 +71,7 @@ const kinds = {
       surface: 'canvas',
       price_ntd_per_m2: 5100,
       weight_g_per_m2: 420,
+      thickness_hundredths_mm: 61,
       made_in_days: 9,
     },
     {
@@ -72,6 +79,7 @@ const kinds = {
       surface: 'paper',
       price_ntd_per_m2: 4700,
       weight_g_per_m2: 210,
+      thickness_hundredths_mm: 29,
       made_in_days: 4,
     },
   ],
@@ -83,6 +91,8 @@ const kinds = {
       face_width_mm: 21,
       depth_mm: 36,
       rabbet_mm: 5,
+      rabbet_depth_mm: 27,
+      backing_hundredths_mm: 190,
       weight_g_per_m: 510,
       base_price_ntd: 410,
       price_ntd_per_m: 910,
@@ -94,18 +104,20 @@ const kinds = {
       face_width_mm: 24,
       depth_mm: 33,
       rabbet_mm: 8,
+      rabbet_depth_mm: 33,
+      backing_hundredths_mm: 310,
       weight_g_per_m: 770,
       base_price_ntd: 690,
       price_ntd_per_m: 1310,
     },
   ],
   mat: [
-    { hex: '#a1a2a3', price_ntd_per_m2: 1150, weight_g_per_m2: 930 },
-    { hex: '#b1b2b3', price_ntd_per_m2: 1270, weight_g_per_m2: 1010 },
+    { hex: '#a1a2a3', price_ntd_per_m2: 1150, weight_g_per_m2: 930, thickness_hundredths_mm: 170 },
+    { hex: '#b1b2b3', price_ntd_per_m2: 1270, weight_g_per_m2: 1010, thickness_hundredths_mm: 320 },
   ],
   glazing: [
-    { price_ntd_per_m2: 2300, weight_g_per_m2: 2410 },
-    { price_ntd_per_m2: 2900, weight_g_per_m2: 2570 },
+    { price_ntd_per_m2: 2300, weight_g_per_m2: 2410, thickness_hundredths_mm: 180 },
+    { price_ntd_per_m2: 2900, weight_g_per_m2: 2570, thickness_hundredths_mm: 260 },
   ],
   frame: [{ moulding_id: 6, mat: { color: 'slate', border_mm: 75 }, glazing_id: 2 }, {}],
 } as const;
@@ -178,8 +190,17 @@ describe('a new material', () => {
     [{ ...moulding, rabbet_mm: 22 }, 'rabbet_mm'],
     [{ ...moulding, face_width_mm: 2, rabbet_mm: 1 }, 'face_width_mm'],
     [{ ...moulding, face_width_mm: 201 }, 'face_width_mm'],
-    [{ ...moulding, style: 'bar', rabbet_mm: 0 }, 'face_width_mm'],
-    [{ ...moulding, style: 'bar', face_width_mm: 0 }, 'rabbet_mm'],
+    [{ ...moulding, ...bar, face_width_mm: 22 }, 'face_width_mm'],
+    [{ ...moulding, ...bar, rabbet_mm: 6 }, 'rabbet_mm'],
+    [{ ...moulding, ...bar, rabbet_depth_mm: 1 }, 'rabbet_depth_mm'],
+    [{ ...moulding, ...bar, backing_hundredths_mm: 1 }, 'backing_hundredths_mm'],
+    [{ ...moulding, rabbet_depth_mm: 36 }, 'rabbet_depth_mm'],
+    [{ ...moulding, rabbet_depth_mm: 0 }, 'rabbet_depth_mm'],
+    [{ ...moulding, backing_hundredths_mm: 0 }, 'backing_hundredths_mm'],
+    [{ ...moulding, backing_hundredths_mm: 10_001 }, 'backing_hundredths_mm'],
+    [{ ...mat, thickness_hundredths_mm: 0 }, 'thickness_hundredths_mm'],
+    [{ ...mat, thickness_hundredths_mm: 1.5 }, 'thickness_hundredths_mm'],
+    [{ ...shopFrame, moulding_id: 13, mat: null, glazing_id: 1 }, 'glazing_id'],
     [{ ...moulding, color: 'brown' }, 'color'],
     [{ ...moulding, price_ntd_per_m: -1 }, 'price_ntd_per_m'],
     [{ ...moulding, price_ntd_per_m: 10.5 }, 'price_ntd_per_m'],
@@ -187,14 +208,8 @@ describe('a new material', () => {
     [{ ...moulding, hex: '#ffffff' }, 'hex'],
     [{ ...mat, weight_g_per_m2: 0 }, 'weight_g_per_m2'],
     [{ ...mat, kind: 'glass' }, 'kind'],
-    [
-      { kind: 'frame', name: { en: 'F' }, active: true, moulding_id: 9999, mat: null, glazing_id: null },
-      'moulding_id',
-    ],
-    [
-      { kind: 'frame', name: { en: 'F' }, active: true, moulding_id: 1, mat: null, glazing_id: 1 },
-      'moulding_id',
-    ],
+    [{ ...shopFrame, moulding_id: 9999, mat: null, glazing_id: null }, 'moulding_id'],
+    [{ ...shopFrame, moulding_id: 1, mat: null, glazing_id: 1 }, 'moulding_id'],
   ])('is rejected where it is invalid: %o', async (input, field) => {
     const before = await editor.get('/api/admin/material');
     const answer = await create(input);
@@ -345,6 +360,43 @@ describe('an inactive material', () => {
     await shop.services.invalidations.caughtUp();
     expect((await shown()).from_price.amount).toBe(1000);
   });
+});
+
+test('a frame whose layers no longer fit is not offered, and a line with it names the nearest', async () => {
+  const { visitor } = await registerCollector(shop.api, 'shallow@example.com');
+  const item = await createItem(shop.services.db);
+  const size_id = item.sizes[0]!.id;
+  const line = { item_id: item.id, size_id, frame_id: 106, nums: 1 };
+  const price = () => visitor.get(`/api/shop/${item.id}/price?size_id=${size_id}&frame_id=106&currency=NTD`);
+
+  // Acrylic 2, mat 1.5, print 0.5 and backing 2 mm fit a rabbet of 6 mm exactly.
+  await change('moulding', '6', { rabbet_depth_mm: 6 });
+  expect((await visitor.put('/api/cart', line)).status).toBe(200);
+  expect((await price()).status).toBe(200);
+  await change('mat', 'ivory', { thickness_hundredths_mm: 151 });
+  const rejection = { status: 409, code: 'frame_incompatible', fields: ['frame_id'] };
+  expect(await price()).toMatchObject(rejection);
+  expect(await visitor.put('/api/cart', { ...line, nums: 2 })).toMatchObject(rejection);
+  const [held] = (await visitor.get('/api/cart')).data.lines;
+  expect(held).toMatchObject({
+    selected: false,
+    problem: { code: 'frame_incompatible', message: expect.stringContaining('not deep enough') },
+    // Of the same moulding, without the mat that is too thick.
+    nearest_frame: { id: 16 },
+  });
+
+  // It still holds a thinner print, until no print is thin enough.
+  expect(await read('frame', '106')).toMatchObject({ offered: true });
+  await change('mat', 'ivory', { thickness_hundredths_mm: 201 });
+  expect(await read('frame', '106')).toMatchObject({ active: true, offered: false });
+  const choice = { moulding_id: 6, mat: { color: 'ivory', border_mm: 60 }, glazing_id: 1 };
+  const tooThick = { status: 422, fields: ['mat', 'glazing_id'] };
+  expect(await visitor.post('/api/frame', choice)).toMatchObject(tooThick);
+  const other = { ...shopFrame, ...choice, mat: { color: 'ivory', border_mm: 65 } };
+  expect(await create(other)).toMatchObject(tooThick);
+  await change('mat', 'ivory', { thickness_hundredths_mm: 150 });
+  await change('moulding', '6', { rabbet_depth_mm: 18 });
+  expect((await price()).status).toBe(200);
 });
 
 test('a kind is reordered as a whole or not at all', async () => {

@@ -4,7 +4,7 @@ import { framePriceNtd, type PricedFrame } from './pricing.rules.ts';
 export const materialKinds = ['substrate', 'moulding', 'mat', 'glazing', 'frame'] as const;
 export type MaterialKind = (typeof materialKinds)[number];
 
-/** Limits that catch typing mistakes. Lengths in mm, weights in g, prices in NTD. */
+/** Limits that catch typing mistakes. Lengths in mm, thicknesses in 0.01 mm, weights in g, prices in NTD. */
 export const materialBounds = {
   weightGPerM2: { minimum: 1, maximum: 20_000 },
   weightGPerM: { minimum: 1, maximum: 20_000 },
@@ -13,6 +13,8 @@ export const materialBounds = {
   faceWidthMm: { minimum: 3, maximum: 200 },
   depthMm: { minimum: 3, maximum: 200 },
   rabbetMm: { minimum: 0, maximum: 100 },
+  rabbetDepthMm: { minimum: 1, maximum: 200 },
+  thicknessHundredthsMm: { minimum: 1, maximum: 10_000 },
 } as const;
 
 /** The unframed print, which is always offered. */

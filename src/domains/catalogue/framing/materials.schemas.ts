@@ -9,7 +9,11 @@ import { materialBounds as bounds, materialKinds } from './materials.rules.ts';
 const within = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
   z.int().min(minimum).max(maximum);
 const price = within(bounds.priceNtd);
-const perM2 = { price_ntd_per_m2: price, weight_g_per_m2: within(bounds.weightGPerM2) };
+const sheet = {
+  price_ntd_per_m2: price,
+  weight_g_per_m2: within(bounds.weightGPerM2),
+  thickness_hundredths_mm: within(bounds.thicknessHundredthsMm),
+};
 const hexColor = z
   .string()
   .toLowerCase()
@@ -20,7 +24,7 @@ const substrateFields = {
   name: localizedLine,
   description: localizedText,
   surface: z.enum(surfaces).optional(),
-  ...perM2,
+  ...sheet,
   made_in_days: within(bounds.madeInDays),
   active: z.boolean(),
 };
@@ -36,6 +40,10 @@ const mouldingFields = {
   depth_mm: within(bounds.depthMm),
   /** The lip's width; less than the face width. */
   rabbet_mm: within(bounds.rabbetMm),
+  /** How deep the layers in it can be: from the lip to the back, less what fastens them; 0 for a stretcher bar. */
+  rabbet_depth_mm: z.int().min(0).max(bounds.rabbetDepthMm.maximum),
+  /** The board behind the print, or a floater frame's stretcher bar; 0 for a stretcher bar. */
+  backing_hundredths_mm: z.int().min(0).max(bounds.thicknessHundredthsMm.maximum),
   weight_g_per_m: within(bounds.weightGPerM),
   base_price_ntd: price,
   price_ntd_per_m: price,
@@ -45,10 +53,10 @@ const matFields = {
   kind: z.literal('mat'),
   name: localizedLine,
   hex: hexColor,
-  ...perM2,
+  ...sheet,
   active: z.boolean(),
 };
-const glazingFields = { kind: z.literal('glazing'), name: localizedLine, ...perM2, active: z.boolean() };
+const glazingFields = { kind: z.literal('glazing'), name: localizedLine, ...sheet, active: z.boolean() };
 const frameFields = { kind: z.literal('frame'), name: localizedLine, active: z.boolean() };
 
 /** The parts of a ready-made frame; they never change, since carts and orders refer to the frame. */
@@ -64,7 +72,14 @@ const frameParts = {
   glazing_id: idField.nullable(),
 };
 
-type Profile = { style?: MouldingStyle | undefined; rabbet_mm: number; face_width_mm: number };
+type Profile = {
+  style?: MouldingStyle | undefined;
+  face_width_mm: number;
+  depth_mm: number;
+  rabbet_mm: number;
+  rabbet_depth_mm: number;
+  backing_hundredths_mm: number;
+};
 
 const hasItsFace = ({ style, face_width_mm }: Profile) =>
   style === 'bar' ? face_width_mm === 0 : face_width_mm >= bounds.faceWidthMm.minimum;
@@ -72,12 +87,30 @@ const face = { ...rejection('validation.invalid'), path: ['face_width_mm'] };
 const hasRoomForItsLip = ({ style, rabbet_mm, face_width_mm }: Profile) =>
   style === 'bar' ? rabbet_mm === 0 : rabbet_mm < face_width_mm;
 const lip = { ...rejection('validation.rabbet'), path: ['rabbet_mm'] };
+const hasItsRabbetDepth = ({ style, rabbet_depth_mm, depth_mm }: Profile) =>
+  style === 'bar'
+    ? rabbet_depth_mm === 0
+    : rabbet_depth_mm >= bounds.rabbetDepthMm.minimum && rabbet_depth_mm <= depth_mm;
+const rabbetDepth = { ...rejection('validation.rabbet_depth'), path: ['rabbet_depth_mm'] };
+const hasItsBacking = ({ style, backing_hundredths_mm }: Profile) =>
+  style === 'bar'
+    ? backing_hundredths_mm === 0
+    : backing_hundredths_mm >= bounds.thicknessHundredthsMm.minimum;
+const backing = { ...rejection('validation.invalid'), path: ['backing_hundredths_mm'] };
+
+/** A moulding's measures go together. */
+const checkProfile = <Schema extends z.ZodType<Profile>>(schema: Schema) =>
+  schema
+    .refine(hasItsFace, face)
+    .refine(hasRoomForItsLip, lip)
+    .refine(hasItsRabbetDepth, rabbetDepth)
+    .refine(hasItsBacking, backing);
 
 /** A new material with all of its fields. */
 export const newMaterial = z
   .discriminatedUnion('kind', [
     z.strictObject(substrateFields),
-    z.strictObject(mouldingFields).refine(hasItsFace, face).refine(hasRoomForItsLip, lip),
+    checkProfile(z.strictObject(mouldingFields)),
     z.strictObject(matFields),
     z.strictObject(glazingFields),
     z.strictObject({ ...frameFields, ...frameParts }),
@@ -92,10 +125,7 @@ const version = { version: idField };
 export const materialInput = z
   .discriminatedUnion('kind', [
     z.strictObject({ ...substrateFields, ...version }),
-    z
-      .strictObject({ ...mouldingFields, ...version })
-      .refine(hasItsFace, face)
-      .refine(hasRoomForItsLip, lip),
+    checkProfile(z.strictObject({ ...mouldingFields, ...version })),
     z.strictObject({ ...matFields, ...version }),
     z.strictObject({ ...glazingFields, ...version }),
     z.strictObject({ ...frameFields, ...version }),
@@ -115,7 +145,11 @@ const keyed = {
   /** The key for other programs, such as imports. */
   key: z.string(),
 };
-const perM2Data = { price_ntd_per_m2: z.int(), weight_g_per_m2: z.int() };
+const sheetData = {
+  price_ntd_per_m2: z.int(),
+  weight_g_per_m2: z.int(),
+  thickness_hundredths_mm: z.int(),
+};
 
 const substrateData = z
   .object({
@@ -123,7 +157,7 @@ const substrateData = z
     ...keyed,
     description: localizedData,
     surface: z.enum(surfaces),
-    ...perM2Data,
+    ...sheetData,
     made_in_days: z.int(),
   })
   .meta({ id: 'SubstrateMaterial' });
@@ -137,16 +171,18 @@ const mouldingData = z
     face_width_mm: z.int(),
     depth_mm: z.int(),
     rabbet_mm: z.int(),
+    rabbet_depth_mm: z.int(),
+    backing_hundredths_mm: z.int(),
     weight_g_per_m: z.int(),
     base_price_ntd: z.int(),
     price_ntd_per_m: z.int(),
   })
   .meta({ id: 'MouldingMaterial' });
 const matData = z
-  .object({ kind: z.literal('mat'), ...keyed, hex: z.string(), ...perM2Data })
+  .object({ kind: z.literal('mat'), ...keyed, hex: z.string(), ...sheetData })
   .meta({ id: 'MatMaterial' });
 const glazingData = z
-  .object({ kind: z.literal('glazing'), ...keyed, ...perM2Data })
+  .object({ kind: z.literal('glazing'), ...keyed, ...sheetData })
   .meta({ id: 'GlazingMaterial' });
 const frameData = z
   .object({
@@ -155,7 +191,7 @@ const frameData = z
     moulding_id: z.int().nullable(),
     mat: z.object({ color: z.string(), border_mm: z.int() }).nullable(),
     glazing_id: z.int().nullable(),
-    /** False where it, or a part of it, is inactive. */
+    /** False where it, or a part of it, is inactive, or its layers do not fit its rabbet. */
     offered: z.boolean(),
   })
   .meta({ id: 'FrameMaterial' });

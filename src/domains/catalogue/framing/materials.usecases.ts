@@ -1,4 +1,4 @@
-import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { commonErrors, fieldError, rejectFields, ShopError } from '../../../kernel/errors.ts';
 import { checkNewOrder } from '../../../kernel/list-order.ts';
 import * as scripts from '../../../platform/chinese.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
@@ -6,6 +6,7 @@ import { completeName, completeTexts } from '../../artists/artists.rules.ts';
 import type { SomeLanguages } from '../../artists/artists.schemas.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
+import { framePartRejections, toFrameParts } from './compatibility.rules.ts';
 import { frameConfigurationKey } from './configuration.rules.ts';
 import { findFrameByKey } from './custom-configurations.repository.ts';
 import { getMaterial, listMaterials, materialLists, stateOfMaterial } from './material-list.usecases.ts';
@@ -38,7 +39,7 @@ function toWrite(input: NewMaterial | MaterialInput): MaterialWrite {
     case 'substrate': {
       const description = completeTexts(input.description, scripts);
       const madeInDays = input.made_in_days;
-      const values = { name, active, description, ...perM2(input), madeInDays };
+      const values = { name, active, description, ...toSheet(input), madeInDays };
       return { kind: input.kind, values: { ...values, ...(input.surface && { surface: input.surface }) } };
     }
     case 'moulding': {
@@ -51,6 +52,8 @@ function toWrite(input: NewMaterial | MaterialInput): MaterialWrite {
         faceWidthMm: input.face_width_mm,
         depthMm: input.depth_mm,
         rabbetMm: input.rabbet_mm,
+        rabbetDepthMm: input.rabbet_depth_mm,
+        backingHundredthsMm: input.backing_hundredths_mm,
         weightGPerM: input.weight_g_per_m,
         basePriceNtd: input.base_price_ntd,
         priceNtdPerM: input.price_ntd_per_m,
@@ -58,20 +61,26 @@ function toWrite(input: NewMaterial | MaterialInput): MaterialWrite {
       return { kind: input.kind, values };
     }
     case 'mat':
-      return { kind: input.kind, values: { name, active, hex: input.hex, ...perM2(input) } };
+      return { kind: input.kind, values: { name, active, hex: input.hex, ...toSheet(input) } };
     case 'glazing':
-      return { kind: input.kind, values: { name, active, ...perM2(input) } };
+      return { kind: input.kind, values: { name, active, ...toSheet(input) } };
     case 'frame':
       return { kind: input.kind, values: { name, active } };
   }
 }
 
-const perM2 = (input: { weight_g_per_m2: number; price_ntd_per_m2: number }) => ({
+const toSheet = (input: {
+  weight_g_per_m2: number;
+  thickness_hundredths_mm: number;
+  price_ntd_per_m2: number;
+}) => ({
   weightGPerM2: input.weight_g_per_m2,
+  thicknessHundredthsMm: input.thickness_hundredths_mm,
   priceNtdPerM2: input.price_ntd_per_m2,
 });
 
-/** Creates a material at the end of its kind. Throws 422 for a frame whose parts do not exist, or that already exists. */
+/** Creates a material at the end of its kind. Throws 422 for a frame whose parts do not exist or do not go
+ * together, or that already exists. */
 export async function createMaterial(
   services: Services,
   actor: Actor,
@@ -105,10 +114,15 @@ async function insertFrame(
   known: MaterialList,
 ): Promise<string> {
   const { moulding_id: mouldingId, mat, glazing_id: glazingId } = input;
-  const has = (list: readonly { id: string }[], id: unknown) => list.some((one) => one.id === String(id));
-  if (!has(known.mouldings, mouldingId)) throw fieldError('moulding_id', 'validation.choice');
-  if (mat && !has(known.mats, mat.color)) throw fieldError('mat.color', 'validation.choice');
-  if (glazingId && !has(known.glazings, glazingId)) throw fieldError('glazing_id', 'validation.choice');
+  const find = <One extends { id: string }>(list: readonly One[], id: unknown): One | null =>
+    list.find((one) => one.id === String(id)) ?? null;
+  const moulding = find(known.mouldings, mouldingId);
+  const board = find(known.mats, mat?.color);
+  const glazing = find(known.glazings, glazingId);
+  if (!moulding) throw fieldError('moulding_id', 'validation.choice');
+  if (mat && !board) throw fieldError('mat.color', 'validation.choice');
+  if (glazingId && !glazing) throw fieldError('glazing_id', 'validation.choice');
+  rejectFields(framePartRejections(toFrameParts({ moulding, mat: board, glazing })));
   const choice = { mouldingId, mat: mat && { color: mat.color, borderMm: mat.border_mm }, glazingId };
   const configurationKey = frameConfigurationKey(choice);
   const there = await findFrameByKey(db, configurationKey);

@@ -2,8 +2,20 @@ import { describe, expect, it } from 'vitest';
 import type { FrameOption, ItemDetail, SizeOption } from '../catalogue.schemas.ts';
 import { recommendedFor } from './recommendation.rules.ts';
 
-const acrylic = { id: 1, name: 'Acrylic', price_ntd_per_m2: 900, weight_g_per_m2: 2400 };
-const museumGlass = { id: 2, name: 'Museum glass', price_ntd_per_m2: 5200, weight_g_per_m2: 5000 };
+const acrylic = {
+  id: 1,
+  name: 'Acrylic',
+  price_ntd_per_m2: 900,
+  weight_g_per_m2: 2400,
+  thickness_hundredths_mm: 200,
+};
+const museumGlass = {
+  id: 2,
+  name: 'Museum glass',
+  price_ntd_per_m2: 5200,
+  weight_g_per_m2: 5000,
+  thickness_hundredths_mm: 250,
+};
 
 function frame(
   id: number,
@@ -27,6 +39,8 @@ function frame(
       face_width_mm: face,
       depth_mm: 30,
       rabbet_mm: 6,
+      rabbet_depth_mm: 20,
+      backing_hundredths_mm: 200,
       weight_g_per_m: 600,
       base_price_ntd: 400,
       price_ntd_per_m: 700,
@@ -38,6 +52,7 @@ function frame(
           hex: '#ffffff',
           price_ntd_per_m2: 800,
           weight_g_per_m2: 900,
+          thickness_hundredths_mm: 150,
           border_mm: 50,
         }
       : null,
@@ -71,6 +86,7 @@ const getSizes = (ratio: number, unavailable: number[] = []): SizeOption[] =>
       height_mm: ratio >= 1 ? Math.round(long / ratio) : long,
       substrate_id,
       surface: substrate_id === 2 ? ('canvas' as const) : ('paper' as const),
+      thickness_hundredths_mm: 40 + substrate_id,
       price: { amount: 5000, currency: 'USD' as const },
       price_ntd: 1500,
       price_usd_cents: null,

@@ -1,6 +1,6 @@
 import type { FrameOption, ItemDetail, SizeOption } from '../catalogue.schemas.ts';
 import { colorDistance } from '../colors.rules.ts';
-import { isCompatible } from './compatibility.rules.ts';
+import { isCompatibleOption } from './compatibility.rules.ts';
 
 /** The least ratio of long to short side of a panorama, or of a hanging scroll. */
 const stripRatio = 1.7;
@@ -27,7 +27,7 @@ export function recommendedFor(
   const { width, height } = item.picture;
   const ratio = Math.max(width, height) / Math.min(width, height);
   const size = recommendedSize(item.sizes, ratio);
-  const frames = item.frames.filter((frame) => isCompatible(size?.surface ?? 'paper', frame));
+  const frames = item.frames.filter((frame) => isCompatibleOption(size, frame));
   return { size, frame: recommendedFrame({ ...item, frames }, ratio) };
 }
 

@@ -107,4 +107,5 @@ const problemColumns = {
   size_unavailable: 'size',
   frame_unavailable: 'frame',
   frame_incompatible: 'frame',
+  frame_too_shallow: 'frame',
 } as const;

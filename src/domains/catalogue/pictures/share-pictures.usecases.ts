@@ -3,7 +3,7 @@ import { composePicture } from '../../../platform/images/compositions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getItem } from '../browse/item-details.usecases.ts';
 import type { FrameOption, ItemDetail, SizeOption } from '../catalogue.schemas.ts';
-import { isCompatible } from '../framing/compatibility.rules.ts';
+import { isCompatibleOption } from '../framing/compatibility.rules.ts';
 import type { ConfiguredItemIds } from '../framing/configured-items.rules.ts';
 import { getAnyConfiguredItem } from '../framing/configured-items.usecases.ts';
 import type { PixelSize } from './iiif.rules.ts';
@@ -23,8 +23,9 @@ export type SharePicture = { etag: string; content(client: PictureClient): Promi
 export async function getItemSharePicture(services: Services, itemId: number): Promise<SharePicture> {
   // The image contains no text, so language and currency do not matter.
   const item = await getItem(services, itemId, { locale: 'en', currency: 'NTD' });
-  const { width_mm: widthMm, height_mm: heightMm, surface } = shownSize(item.sizes);
-  const frame = shownFrame(item.frames.filter((one) => isCompatible(surface, one)));
+  const size = shownSize(item.sizes);
+  const { width_mm: widthMm, height_mm: heightMm } = size;
+  const frame = shownFrame(item.frames.filter((one) => isCompatibleOption(size, one)));
   return sharePicture(services, item.picture.id, (copy) =>
     framedShareDrawing(copy, { widthMm, heightMm }, camelCased(frame)),
   );

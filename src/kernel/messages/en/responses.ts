@@ -164,6 +164,8 @@ export const responses = {
     'This work is in an order, a cart or a list of favourites. Take it off the shelf instead',
   'error.frame_incompatible':
     'This frame does not go with the material: canvas has neither mat nor glazing, and stretcher bars and floater frames are made for canvas alone',
+  'error.frame_too_shallow':
+    'This frame is not deep enough: print, mat, glazing and backing together are thicker than its rabbet. Please choose a deeper frame, or leave out the mat or the glazing',
   'error.frame_unavailable': 'This frame is no longer offered',
   'error.off_shelf': 'This work is not on sale at the moment',
   'error.to_be_listed': 'This work is not on sale yet',

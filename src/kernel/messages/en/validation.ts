@@ -46,6 +46,8 @@ export const validation = {
   'validation.unframed': 'Unframed prints are always offered',
   'validation.color': 'Please enter a colour such as #8a6642',
   'validation.rabbet': 'The lip must be narrower than the face',
+  'validation.rabbet_depth':
+    'The rabbet cannot be deeper than the moulding; enter 0 for a stretcher bar only',
   'validation.logo': 'Please choose a JPEG, PNG or WebP picture of at most 600 kB; SVG is not supported',
   'validation.upload_format': 'This file is not supported. Please choose a JPEG, PNG, TIFF or WebP picture',
   'validation.upload_heic': 'A HEIC picture cannot be read here. Please save it as JPEG and choose it again',

@@ -151,6 +151,8 @@ export const responses: Record<keyof typeof en, string> = {
   'error.few_left': '这一限量版仅剩 {left} 件（各尺寸与装框合计）',
   'error.item_in_use': '这件作品已有订单，或有人收藏、加入购物车，不能移除。请改为下架',
   'error.frame_incompatible': '这款画框与材质不能搭配：画布不加卡纸和镜面，内框和悬浮框只用于画布',
+  'error.frame_too_shallow':
+    '这款画框不够深：作品、卡纸、镜面和背板叠起来比框槽还厚。请改选更深的画框，或不加卡纸或镜面',
   'error.frame_unavailable': '这款画框已不再提供',
   'error.off_shelf': '这件作品目前没有出售',
   'error.to_be_listed': '这件作品尚未开售',

@@ -151,6 +151,8 @@ export const responses: Record<keyof typeof en, string> = {
   'error.few_left': '這個限量版只剩 {left} 件（各尺寸與裝框合計）',
   'error.item_in_use': '這件作品已有訂單，或有人收藏、放入購物車，不能移除。請改為下架',
   'error.frame_incompatible': '這款畫框與材質不能搭配：畫布不加卡紙與框面，內框與浮框只用於畫布',
+  'error.frame_too_shallow':
+    '這款畫框不夠深：作品、卡紙、框面與背板疊起來比框槽還厚。請改選較深的畫框，或不加卡紙或框面',
   'error.frame_unavailable': '這款畫框已不再提供',
   'error.off_shelf': '這件作品目前沒有販售',
   'error.to_be_listed': '這件作品尚未開賣',

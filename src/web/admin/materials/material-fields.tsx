@@ -4,6 +4,7 @@ import { matBorderMm } from '../../../domains/catalogue/framing/configuration.ru
 import type { MaterialKind } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { type Localized, textIn } from '../../../kernel/locale.ts';
+import { isInHundredths } from '../../forms/form-values.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import {
   FormCheckbox,
@@ -37,7 +38,15 @@ export function MaterialFields({ kind }: { kind: MaterialKind }) {
         <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
           {color && <ColorField name={color} />}
           {numberFieldsOf[kind].map((name) => (
-            <FormNumber key={name} name={name} label={t(`fields.${name}`)} />
+            <FormNumber
+              key={name}
+              name={name}
+              label={t(`fields.${name}`)}
+              {...(isInHundredths(name) && { inputMode: 'decimal' as const })}
+              {...((name === 'rabbet_depth_mm' || name === 'backing_hundredths_mm') && {
+                hint: t(`hints.${name}`),
+              })}
+            />
           ))}
         </div>
       )}

@@ -11,10 +11,19 @@ export function getKind(kind: string): MaterialKind {
 
 /** The number fields of each kind, in the order of its form. */
 export const numberFieldsOf = {
-  substrate: ['price_ntd_per_m2', 'weight_g_per_m2', 'made_in_days'],
-  moulding: ['face_width_mm', 'depth_mm', 'rabbet_mm', 'weight_g_per_m', 'base_price_ntd', 'price_ntd_per_m'],
-  mat: ['price_ntd_per_m2', 'weight_g_per_m2'],
-  glazing: ['price_ntd_per_m2', 'weight_g_per_m2'],
+  substrate: ['price_ntd_per_m2', 'weight_g_per_m2', 'thickness_hundredths_mm', 'made_in_days'],
+  moulding: [
+    'face_width_mm',
+    'depth_mm',
+    'rabbet_mm',
+    'rabbet_depth_mm',
+    'backing_hundredths_mm',
+    'weight_g_per_m',
+    'base_price_ntd',
+    'price_ntd_per_m',
+  ],
+  mat: ['price_ntd_per_m2', 'weight_g_per_m2', 'thickness_hundredths_mm'],
+  glazing: ['price_ntd_per_m2', 'weight_g_per_m2', 'thickness_hundredths_mm'],
   frame: [],
 } as const satisfies Record<MaterialKind, readonly string[]>;
 export type NumberField = (typeof numberFieldsOf)[MaterialKind][number];

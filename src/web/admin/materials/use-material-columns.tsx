@@ -3,7 +3,7 @@ import type { MaterialKind } from '../../../domains/catalogue/framing/materials.
 import type { MaterialData, MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
 import { money } from '../../../kernel/money.ts';
-import { formValues } from '../../forms/form-values.ts';
+import { formValues, isInHundredths } from '../../forms/form-values.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -11,13 +11,16 @@ import { RowLink } from '../ui/links.tsx';
 import { examplePriceNtd } from './example.ts';
 import { type NumberField, numberFieldsOf } from './material-form.ts';
 
+/** The measures of a moulding that only its own page shows. */
+const unlisted = ['depth_mm', 'rabbet_mm', 'backing_hundredths_mm'] as const satisfies readonly NumberField[];
+
 /** The columns of the list of a kind. */
 export function useMaterialColumns(kind: MaterialKind, materials: MaterialList): Column<MaterialData>[] {
   const t = useTranslations('adminMaterials');
   const locale = useLocale();
   const format = useFormatter();
   const isPrice = (name: NumberField) => name.includes('price');
-  const figures = numberFieldsOf[kind].filter((name) => name !== 'depth_mm' && name !== 'rabbet_mm');
+  const figures = numberFieldsOf[kind].filter((name) => !(unlisted as readonly string[]).includes(name));
   return [
     {
       label: t('fields.name'),
@@ -45,7 +48,8 @@ export function useMaterialColumns(kind: MaterialKind, materials: MaterialList):
         cell: (row) => {
           const numbers: Partial<Record<NumberField, number>> & { kind: MaterialKind } = row;
           const value = numbers[name] ?? 0;
-          return isPrice(name) ? <Price value={money(value, 'NTD')} /> : format.number(value);
+          if (isPrice(name)) return <Price value={money(value, 'NTD')} />;
+          return format.number(isInHundredths(name) ? value / 100 : value);
         },
       }),
     ),

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { isInHundredths } from '../../forms/form-values.ts';
 import type { FieldDisplay } from '../ui/editor/history.tsx';
 import type { NumberField } from './material-form.ts';
 
@@ -9,7 +10,7 @@ export function useMaterialFieldDisplay(): FieldDisplay {
     label: (field) => t(`fields.${field as NumberField}`),
     format: (field, value) => {
       if (field === 'active') return t(value ? 'offered' : 'notOffered');
-      return String(value);
+      return isInHundredths(field) ? String(Number(value) / 100) : String(value);
     },
   };
 }

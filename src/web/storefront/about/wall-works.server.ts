@@ -1,5 +1,5 @@
 import type { FrameOption, ListItem } from '../../../domains/catalogue/catalogue.schemas.ts';
-import { isCompatible } from '../../../domains/catalogue/framing/compatibility.rules.ts';
+import { isCompatibleOption } from '../../../domains/catalogue/framing/compatibility.rules.ts';
 import { printSizeOfWidth } from '../../../domains/catalogue/framing/geometry.rules.ts';
 import { toResult } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
@@ -25,7 +25,9 @@ export async function loadWallWorks({ api }: RequestContext, part: number): Prom
     toResult(api.api.initial.$get()),
   ]);
   if (!list.ok || !initial.ok) return [];
-  const frames = oneOfEachMoulding(initial.data.shop.frames.filter((frame) => isCompatible('paper', frame)));
+  const frames = oneOfEachMoulding(
+    initial.data.shop.frames.filter((frame) => isCompatibleOption(undefined, frame)),
+  );
   const works = oneOfEachArtist(list.data.items).slice(part * longSidesMm.length);
   if (works.length < longSidesMm.length) return [];
   return longSidesMm.flatMap((long, index) => {

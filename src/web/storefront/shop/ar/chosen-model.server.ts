@@ -3,7 +3,7 @@ import { unwrap } from '../../../api.server.ts';
 import type { RequestContext } from '../../../session/context.ts';
 import { parseSluggedPath } from '../../../urls/slugged-path.ts';
 import { findConfiguredItemIds } from '../item/add-to-cart.server.ts';
-import { findChosenSize, getSurface, parseChoice, toFrame } from '../item/configuration-choice.ts';
+import { findChosenSize, findPrint, parseChoice, toFrame } from '../item/configuration-choice.ts';
 
 /** The item and the ids of the choice in the address; what it does not name is what the item's page recommends. */
 export async function findChosenModel(ctx: RequestContext, param: string, url: URL) {
@@ -11,7 +11,7 @@ export async function findChosenModel(ctx: RequestContext, param: string, url: U
   const item = await unwrap(ctx.api.api.shop[':id'].$get({ param: { id }, query: {} }));
   const choice = parseChoice(url.searchParams);
   const size = findChosenSize(item, choice);
-  const frame = choice.frame ?? toFrame(item, choice, undefined, getSurface(item, choice, size)).id;
+  const frame = choice.frame ?? toFrame(item, choice, undefined, findPrint(item, choice, size)).id;
   const found = await findConfiguredItemIds(ctx, item.id, {
     ...choice,
     size: choice.size ?? size?.id ?? null,

@@ -1,11 +1,15 @@
-import { readyInDays, type Surface } from '../../../../domains/catalogue/catalogue.rules.ts';
+import { readyInDays } from '../../../../domains/catalogue/catalogue.rules.ts';
 import type {
   FrameOption,
   FrameParts,
   ItemDetail,
   SizeOption,
 } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { isCompatible, nearestFrame } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
+import {
+  isCompatibleOption,
+  nearestFrame,
+  type PrintOption,
+} from '../../../../domains/catalogue/framing/compatibility.rules.ts';
 import {
   framedSizeMm,
   type PrintSize,
@@ -130,16 +134,24 @@ export function findChosenSize(item: ItemDetail, choice: Choice): SizeOption | u
   );
 }
 
-/** What the print is on: for a custom size its own material. */
-export const getSurface = (item: ItemDetail, choice: Choice, size: SizeOption | undefined): Surface =>
+/** The print, which a custom size has on its own material; undefined for an item without sizes. */
+export const findPrint = (
+  item: ItemDetail,
+  choice: Choice,
+  size: SizeOption | undefined,
+): PrintOption | undefined =>
   (choice.size === 'custom'
-    ? item.sizes.find(({ substrate_id }) => substrate_id === choice.substrate)?.surface
-    : undefined) ??
-  size?.surface ??
-  'paper';
+    ? item.sizes.find(({ substrate_id }) => substrate_id === choice.substrate)
+    : undefined) ?? size;
 
 /** Returns the frame of the chosen parts: the shop's where it has it, otherwise with the id 0. Canvas has neither mat nor glazing. */
-function getCustomFrame(item: ItemDetail, parts: FrameParts, choice: Choice, surface: Surface): FrameOption {
+function getCustomFrame(
+  item: ItemDetail,
+  parts: FrameParts,
+  choice: Choice,
+  print: PrintOption | undefined,
+): FrameOption {
+  const isPaper = print?.surface !== 'canvas';
   const moulding = parts.mouldings.find(({ id }) => id === choice.moulding) ?? parts.mouldings[0] ?? null;
   const mat = parts.mats.find(({ color }) => color === choice.mat);
   const glazing = parts.glazings.find(({ id }) => id === choice.glazing) ?? null;
@@ -147,8 +159,8 @@ function getCustomFrame(item: ItemDetail, parts: FrameParts, choice: Choice, sur
     id: 0,
     name: '',
     moulding,
-    mat: mat && surface === 'paper' ? { ...mat, border_mm: choice.borderMm ?? defaultBorderMm } : null,
-    glazing: surface === 'paper' ? glazing : null,
+    mat: mat && isPaper ? { ...mat, border_mm: choice.borderMm ?? defaultBorderMm } : null,
+    glazing: isPaper ? glazing : null,
   };
   return item.frames.find((one) => hasSameParts(one, frame)) ?? frame;
 }
@@ -161,19 +173,20 @@ const hasSameParts = (one: FrameOption, other: FrameOption): boolean =>
 
 export const defaultBorderMm = 50;
 
-/** Returns the chosen frame, by default the recommended one; where it does not go with the size's material, the nearest that does. */
+/** Returns the chosen frame, by default the recommended one; where it cannot hold the print, the nearest that can. */
 export function toFrame(
   item: ItemDetail,
   choice: Choice,
   parts: FrameParts | undefined,
-  surface: Surface,
+  print: PrintOption | undefined,
 ): FrameOption {
   const chosen =
     choice.frame === 'custom' && parts
-      ? getCustomFrame(item, parts, choice, surface)
+      ? getCustomFrame(item, parts, choice, print)
       : (item.frames.find((frame) => frame.id === choice.frame) ?? recommendedFor(item).frame);
-  if (isCompatible(surface, chosen)) return chosen;
-  return nearestFrame(surface, item.frames, chosen) ?? getUnframedOption(item);
+  if (isCompatibleOption(print, chosen)) return chosen;
+  const usable = item.frames.filter((frame) => isCompatibleOption(print, frame));
+  return nearestFrame(print?.surface ?? 'paper', usable, chosen) ?? getUnframedOption(item);
 }
 
 /** The frame option that is no frame; it is the first. */

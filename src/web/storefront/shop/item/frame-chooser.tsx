@@ -2,7 +2,10 @@ import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { mouldingStyles } from '../../../../domains/catalogue/catalogue.rules.ts';
 import type { FrameOption, FrameParts, ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { isCompatible } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
+import {
+  isCompatibleOption,
+  isForCanvasAlone,
+} from '../../../../domains/catalogue/framing/compatibility.rules.ts';
 import { recommendedFor } from '../../../../domains/catalogue/framing/recommendation.rules.ts';
 import type { Currency } from '../../../../kernel/money.ts';
 import { defaultBorderMm, getUnframedOption, mouldingValue } from './configuration-choice.ts';
@@ -51,9 +54,10 @@ export function FrameChooser(props: FrameChooserProps) {
   const filling = toFilling(item, configuredItem);
   const laterFilling = useMemo(() => toFilling(item, later), [item, later]);
   const compared = { configuredItem: later, currency, rate };
-  const mouldings = (frameParts?.mouldings ?? []).filter((moulding) =>
-    isCompatible(surface, framedIn(moulding, filling)),
+  const forSurface = (frameParts?.mouldings ?? []).filter(
+    ({ style }) => surface === 'canvas' || !isForCanvasAlone(style),
   );
+  const mouldings = forSurface.filter((moulding) => isCompatibleOption(size, framedIn(moulding, filling)));
   const first = firstMouldings(mouldings);
   const rest = mouldings.filter((moulding) => !first.includes(moulding));
   const tile = (moulding: Moulding) => (
@@ -98,6 +102,11 @@ export function FrameChooser(props: FrameChooserProps) {
                 </fieldset>
               ))}
           </details>
+        )}
+        {mouldings.length < forSurface.length && (
+          <p className="mt-3 text-xs text-soft">
+            {t('tooShallow.frames', { count: forSurface.length - mouldings.length })}
+          </p>
         )}
         {surface === 'canvas' ? (
           <p className="mt-3 text-xs text-soft">{t('canvasAlone')}</p>

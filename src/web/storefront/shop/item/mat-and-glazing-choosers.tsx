@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FrameOption, FrameParts } from '../../../../domains/catalogue/catalogue.schemas.ts';
+import { isCompatibleOption } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
 import type { Currency } from '../../../../kernel/money.ts';
 import { PriceDifference } from './price-difference.tsx';
 import { Option, Step } from './step.tsx';
@@ -28,7 +29,8 @@ const usualBordersMm = [30, 40, 50, 60, 70, 80, 100];
 export const MatChooser = memo(function MatChooser({ parts, color, borderMm, ...compared }: MatProps) {
   const t = useTranslations('shop.item');
   const lengths = useLengths();
-  const { frame } = compared.configuredItem;
+  const { frame, size } = compared.configuredItem;
+  const mats = parts.mats.filter((mat) => mat.color === color || isCompatibleOption(size, { ...frame, mat }));
   const difference = (mat: FrameOption['mat']) =>
     mat?.color !== frame.mat?.color && <PriceDifference {...compared} frame={{ ...frame, mat }} />;
   const borders = [...new Set([...usualBordersMm, borderMm])]
@@ -41,7 +43,7 @@ export const MatChooser = memo(function MatChooser({ parts, color, borderMm, ...
           <span>{t('noMat')}</span>
           {color !== '' && difference(null)}
         </Option>
-        {parts.mats.map((mat) => {
+        {mats.map((mat) => {
           const isChosen = mat.color === color;
           return (
             <Option
@@ -64,6 +66,7 @@ export const MatChooser = memo(function MatChooser({ parts, color, borderMm, ...
           );
         })}
       </div>
+      {mats.length < parts.mats.length && <p className="mt-3 text-xs text-soft">{t('tooShallow.mats')}</p>}
       {color !== '' && (
         <fieldset className="mt-4 min-w-0">
           <legend className="label mb-2">{t('border')}</legend>
@@ -94,9 +97,12 @@ type GlazingProps = Props & {
 /** Step 5: what covers the print. */
 export const GlazingChooser = memo(function GlazingChooser({ parts, glazingId, ...compared }: GlazingProps) {
   const t = useTranslations('shop.item');
-  const { frame } = compared.configuredItem;
+  const { frame, size } = compared.configuredItem;
+  const glazings = parts.glazings.filter(
+    (glazing) => glazing.id === glazingId || isCompatibleOption(size, { ...frame, glazing }),
+  );
   const options = [
-    ...parts.glazings.map((glazing) => ({ id: glazing.id, name: glazing.name, glazing })),
+    ...glazings.map((glazing) => ({ id: glazing.id, name: glazing.name, glazing })),
     { id: null, name: t('noGlazing'), glazing: null },
   ];
   return (
@@ -118,6 +124,9 @@ export const GlazingChooser = memo(function GlazingChooser({ parts, glazingId, .
           );
         })}
       </div>
+      {glazings.length < parts.glazings.length && (
+        <p className="mt-3 text-xs text-soft">{t('tooShallow.glazings')}</p>
+      )}
     </Step>
   );
 });

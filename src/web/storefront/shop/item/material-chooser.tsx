@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ItemDetail, SubstrateOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { isCompatible } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
+import { isCompatibleOption } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
 import type { Currency } from '../../../../kernel/money.ts';
 import { type Choice, findChosenSize, toFrame } from './configuration-choice.ts';
 import { PriceDifference } from './price-difference.tsx';
@@ -22,8 +22,10 @@ export function MaterialChooser({ item, substrates, configuredItem, choice, curr
   const { size, frame } = configuredItem;
   const onIt = (substrate: SubstrateOption) =>
     findChosenSize(item, { ...choice, size: size?.id ?? null, substrate: substrate.id });
-  const frameOn = ({ surface }: SubstrateOption) =>
-    isCompatible(surface, frame) ? frame : toFrame(item, { ...choice, frame: frame.id }, undefined, surface);
+  const frameOn = (substrate: SubstrateOption) =>
+    isCompatibleOption(substrate, frame)
+      ? frame
+      : toFrame(item, { ...choice, frame: frame.id }, undefined, substrate);
   return (
     <Step number={2} title={t('material')}>
       <div className="grid gap-2">

@@ -14,7 +14,7 @@ import {
   computePrice,
   computeWidthMm,
   findChosenSize,
-  getSurface,
+  findPrint,
   isPossibleWidth,
   parseChoice,
   shownChoice,
@@ -119,7 +119,7 @@ function toConfiguredItem(
   { item, customSize, frameParts, currency, rate }: Given,
 ): ConfiguredItem {
   const size = findChosenSize(item, choice);
-  const frame = toFrame(item, choice, frameParts, getSurface(item, choice, size));
+  const frame = toFrame(item, choice, frameParts, findPrint(item, choice, size));
   const widthMm = computeWidthMm(choice);
   if (choice.size !== 'custom' || !size) {
     return { size, frame, price: size && computePrice(size, frame, currency, rate) };
@@ -130,13 +130,15 @@ function toConfiguredItem(
   }
   // Drawn at once; its price is not known yet, or never where the width is not possible.
   const drawn = isPossibleWidth(item, widthMm) ? printSizeOfWidth(item.picture, widthMm) : toImageSize(size);
+  const print = findPrint(item, choice, size) ?? size;
   return {
     size: {
       ...size,
       width_mm: drawn.widthMm,
       height_mm: drawn.heightMm,
       substrate_id: substrateId,
-      surface: getSurface(item, choice, size),
+      surface: print.surface,
+      thickness_hundredths_mm: print.thickness_hundredths_mm,
     },
     frame,
     price: undefined,

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ItemDetail, SubstrateOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { isCompatible } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
+import { isCompatibleOption } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
 import { Select } from '../../../ui/field.tsx';
 import { type Choice, stringifyChoice, toImageSize } from '../item/configuration-choice.ts';
 import type { ConfiguredItem } from '../item/use-choice.ts';
@@ -50,7 +50,7 @@ export function ConfigurationFields({ item, substrates, configuredItem, choice }
         onChange={() => {}}
       >
         {item.frames
-          .filter((frame) => isCompatible(configuredItem.size?.surface ?? 'paper', frame))
+          .filter((frame) => isCompatibleOption(configuredItem.size, frame))
           .map((frame) => (
             <option key={frame.id} value={frame.id}>
               {frame.name}
