@@ -9,6 +9,8 @@ CREATE TABLE substrate (
   weight_g_per_m2 integer NOT NULL CHECK (weight_g_per_m2 > 0),
   thickness_hundredths_mm integer NOT NULL CHECK (thickness_hundredths_mm > 0),
   price_ntd_per_m2 integer NOT NULL CHECK (price_ntd_per_m2 >= 0),
+  -- Years until a print fades visibly, out of direct sun; 0 where it is not stated.
+  lightfast_years integer NOT NULL DEFAULT 0 CHECK (lightfast_years >= 0),
   made_in_days integer NOT NULL CHECK (made_in_days > 0),
   position integer NOT NULL DEFAULT 0,
   -- Inactive materials stay valid in carts, orders and existing frames. `version` is incremented by each change; an update must name the
@@ -67,6 +69,8 @@ CREATE TABLE glazing (
   price_ntd_per_m2 integer NOT NULL CHECK (price_ntd_per_m2 >= 0),
   weight_g_per_m2 integer NOT NULL CHECK (weight_g_per_m2 > 0),
   thickness_hundredths_mm integer NOT NULL CHECK (thickness_hundredths_mm > 0),
+  -- The part of ultraviolet light that it blocks.
+  uv_percent integer NOT NULL DEFAULT 0 CHECK (uv_percent BETWEEN 0 AND 100),
   position integer NOT NULL DEFAULT 0,
   active boolean NOT NULL DEFAULT true,
   version integer NOT NULL DEFAULT 1

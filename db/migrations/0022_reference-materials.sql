@@ -1,19 +1,19 @@
 -- What a new shop begins with: materials, frames, filters, freight, settings. Plausible values of a Taiwanese framer, which the shop
 -- replaces with its own. Prices are whole NTD, tax included.
 
-INSERT INTO substrate (id, key, surface, name, description, weight_g_per_m2, thickness_hundredths_mm, price_ntd_per_m2, made_in_days, position) VALUES
+INSERT INTO substrate (id, key, surface, name, description, weight_g_per_m2, thickness_hundredths_mm, lightfast_years, price_ntd_per_m2, made_in_days, position) VALUES
   (1, 'cotton-rag', 'paper',
    '{"en": "Cotton rag paper, 310 g", "zh-Hant": "純棉無酸紙 310 g", "zh-CN": "纯棉无酸纸 310 g"}',
-   '{"en": "Matt, acid-free paper of pure cotton, made for pigment inks: soft whites, deep blacks, a hundred years and more away from direct sun.",
-     "zh-Hant": "專為顏料墨水製作的霧面純棉無酸紙，白色柔和、黑色深沉，避開直射陽光可保存百年以上。",
-     "zh-CN": "专为颜料墨水制作的哑面纯棉无酸纸，白色柔和、黑色深沉，避开阳光直射可保存百年以上。"}',
-   310, 50, 4800, 5, 1),
+   '{"en": "Matt, acid-free paper of pure cotton, made for pigment inks: soft whites and deep blacks.",
+     "zh-Hant": "專為顏料墨水製作的霧面純棉無酸紙，白色柔和、黑色深沉。",
+     "zh-CN": "专为颜料墨水制作的哑面纯棉无酸纸，白色柔和、黑色深沉。"}',
+   310, 50, 100, 4800, 5, 1),
   (2, 'canvas', 'canvas',
    '{"en": "Cotton canvas, 380 g", "zh-Hant": "純棉油畫布 380 g", "zh-CN": "纯棉油画布 380 g"}',
    '{"en": "Woven cotton canvas with a matt protective coat: the grain of a painting, and no need of glazing.",
      "zh-Hant": "織紋純棉畫布，表面施霧面保護層，保有繪畫的肌理，可不加玻璃直接裱框。",
      "zh-CN": "织纹纯棉画布，表面施哑光保护层，保有绘画的肌理，可不加玻璃直接装框。"}',
-   380, 45, 5600, 7, 2);
+   380, 45, 75, 5600, 7, 2);
 SELECT setval(pg_get_serial_sequence('substrate', 'id'), (SELECT max(id) FROM substrate));
 
 INSERT INTO moulding (
@@ -85,11 +85,11 @@ INSERT INTO mat_color (color, name, hex, price_ntd_per_m2, weight_g_per_m2, thic
   ('slate', '{"en": "Slate", "zh-Hant": "石板灰", "zh-CN": "石板灰"}', '#5d6166', 1400, 1100, 150, 5),
   ('black', '{"en": "Black", "zh-Hant": "黑", "zh-CN": "黑"}', '#242322', 1500, 1150, 150, 6);
 
-INSERT INTO glazing (id, key, name, price_ntd_per_m2, weight_g_per_m2, thickness_hundredths_mm, position) VALUES
-  (1, 'acrylic', '{"en": "Clear acrylic", "zh-Hant": "透明壓克力", "zh-CN": "透明亚克力"}', 1800, 2380, 200, 1),
+INSERT INTO glazing (id, key, name, price_ntd_per_m2, weight_g_per_m2, thickness_hundredths_mm, uv_percent, position) VALUES
+  (1, 'acrylic', '{"en": "Clear acrylic", "zh-Hant": "透明壓克力", "zh-CN": "透明亚克力"}', 1800, 2380, 200, 66, 1),
   (2, 'museum-glass',
    '{"en": "Museum glass, anti-reflective, UV filter", "zh-Hant": "博物館級低反射抗 UV 玻璃", "zh-CN": "博物馆级低反射防紫外线玻璃"}',
-   9800, 6250, 250, 2);
+   9800, 6250, 250, 99, 2);
 SELECT setval(pg_get_serial_sequence('glazing', 'id'), (SELECT max(id) FROM glazing));
 
 -- Ids below 1000 are the shop's frames; those that buyers configure start at 1000. The keys follow `frameConfigurationKey`.

@@ -337,7 +337,7 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
   'PUT /api/admin/upload': ['Success', 'upload.create upload id +bytes +format +height +name +sha256 +width'],
   'POST /api/admin/material': [
     'Saved',
-    'material.create glazing id +active +kind +name +price_ntd_per_m2 +thickness_hundredths_mm +weight_g_per_m2',
+    'material.create glazing id +active +kind +name +price_ntd_per_m2 +thickness_hundredths_mm +uv_percent +weight_g_per_m2',
   ],
   'PUT /api/admin/material/order': ['Saved', 'material.reorder glazing all ids'],
   'PUT /api/admin/material/{kind}/{id}': ['Saved', 'material.update glazing {id} price_ntd_per_m2'],

@@ -10,6 +10,7 @@ const glazing = {
   price_ntd_per_m2: 3200,
   weight_g_per_m2: 5000,
   thickness_hundredths_mm: 300,
+  uv_percent: 92,
   active: true,
 };
 

@@ -116,6 +116,7 @@ const frame: Frame = {
     priceNtdPerM2: 9800,
     weightGPerM2: 6250,
     thicknessHundredthsMm: 250,
+    uvPercent: 98,
   },
 };
 
@@ -183,6 +184,7 @@ test('a frame in the format of the API has each measure, weight and price in its
       price_ntd_per_m2: 9800,
       weight_g_per_m2: 6250,
       thickness_hundredths_mm: 250,
+      uv_percent: 98,
     },
   });
   const { isCustom: _, isOffered: _offered, ...known } = frameIn(frame, 'zh-Hant');

@@ -170,6 +170,8 @@ const glazing = z.object({
   price_ntd_per_m2: z.int(),
   weight_g_per_m2: z.int(),
   thickness_hundredths_mm: z.int(),
+  /** The part of ultraviolet light that it blocks. */
+  uv_percent: z.int(),
 });
 
 /** With its rates, so that a page can compute the price for any size (`framePriceNtd`). */
@@ -203,6 +205,8 @@ export const substrateOption = z
     surface: z.enum(surfaces),
     weight_g_per_m2: z.int(),
     thickness_hundredths_mm: z.int(),
+    /** Years until a print fades visibly, out of direct sun; 0 where it is not stated. */
+    lightfast_years: z.int(),
     made_in_days: z.int(),
   })
   .meta({ id: 'Substrate' });

@@ -62,6 +62,7 @@ describe('POST /api/frame', () => {
         price_ntd_per_m2: 9800,
         weight_g_per_m2: 6250,
         thickness_hundredths_mm: 250,
+        uv_percent: 99,
       },
     });
     const inChinese = await visitor.post('/api/frame', configuration, { lang: 'zh-Hans' });

@@ -31,7 +31,12 @@ export type Frame = {
       })
     | null;
   glazing:
-    | (NonNullable<PricedFrame['glazing']> & { id: number; name: Localized; thicknessHundredthsMm: number })
+    | (NonNullable<PricedFrame['glazing']> & {
+        id: number;
+        name: Localized;
+        thicknessHundredthsMm: number;
+        uvPercent: number;
+      })
     | null;
 };
 

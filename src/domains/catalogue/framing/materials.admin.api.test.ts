@@ -72,6 +72,7 @@ const kinds = {
       price_ntd_per_m2: 5100,
       weight_g_per_m2: 420,
       thickness_hundredths_mm: 61,
+      lightfast_years: 120,
       made_in_days: 9,
     },
     {
@@ -80,6 +81,7 @@ const kinds = {
       price_ntd_per_m2: 4700,
       weight_g_per_m2: 210,
       thickness_hundredths_mm: 29,
+      lightfast_years: 40,
       made_in_days: 4,
     },
   ],
@@ -116,8 +118,8 @@ const kinds = {
     { hex: '#b1b2b3', price_ntd_per_m2: 1270, weight_g_per_m2: 1010, thickness_hundredths_mm: 320 },
   ],
   glazing: [
-    { price_ntd_per_m2: 2300, weight_g_per_m2: 2410, thickness_hundredths_mm: 180 },
-    { price_ntd_per_m2: 2900, weight_g_per_m2: 2570, thickness_hundredths_mm: 260 },
+    { price_ntd_per_m2: 2300, weight_g_per_m2: 2410, thickness_hundredths_mm: 180, uv_percent: 70 },
+    { price_ntd_per_m2: 2900, weight_g_per_m2: 2570, thickness_hundredths_mm: 260, uv_percent: 92 },
   ],
   frame: [{ moulding_id: 6, mat: { color: 'slate', border_mm: 75 }, glazing_id: 2 }, {}],
 } as const;
@@ -200,6 +202,10 @@ describe('a new material', () => {
     [{ ...moulding, backing_hundredths_mm: 10_001 }, 'backing_hundredths_mm'],
     [{ ...mat, thickness_hundredths_mm: 0 }, 'thickness_hundredths_mm'],
     [{ ...mat, thickness_hundredths_mm: 1.5 }, 'thickness_hundredths_mm'],
+    [
+      { ...kinds.glazing[0], kind: 'glazing', name: { en: 'G' }, active: true, uv_percent: 101 },
+      'uv_percent',
+    ],
     [{ ...shopFrame, moulding_id: 13, mat: null, glazing_id: 1 }, 'glazing_id'],
     [{ ...moulding, color: 'brown' }, 'color'],
     [{ ...moulding, price_ntd_per_m: -1 }, 'price_ntd_per_m'],

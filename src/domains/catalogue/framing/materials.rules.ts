@@ -9,6 +9,8 @@ export const materialBounds = {
   weightGPerM2: { minimum: 1, maximum: 20_000 },
   weightGPerM: { minimum: 1, maximum: 20_000 },
   priceNtd: { minimum: 0, maximum: 1_000_000 },
+  lightfastYears: { minimum: 0, maximum: 500 },
+  uvPercent: { minimum: 0, maximum: 100 },
   madeInDays: { minimum: 1, maximum: 90 },
   faceWidthMm: { minimum: 3, maximum: 200 },
   depthMm: { minimum: 3, maximum: 200 },

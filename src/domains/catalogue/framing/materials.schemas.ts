@@ -25,6 +25,8 @@ const substrateFields = {
   description: localizedText,
   surface: z.enum(surfaces).optional(),
   ...sheet,
+  /** Years until a print fades visibly, out of direct sun; 0 where it is not stated. */
+  lightfast_years: within(bounds.lightfastYears),
   made_in_days: within(bounds.madeInDays),
   active: z.boolean(),
 };
@@ -56,7 +58,13 @@ const matFields = {
   ...sheet,
   active: z.boolean(),
 };
-const glazingFields = { kind: z.literal('glazing'), name: localizedLine, ...sheet, active: z.boolean() };
+const glazingFields = {
+  kind: z.literal('glazing'),
+  name: localizedLine,
+  ...sheet,
+  uv_percent: within(bounds.uvPercent),
+  active: z.boolean(),
+};
 const frameFields = { kind: z.literal('frame'), name: localizedLine, active: z.boolean() };
 
 /** The parts of a ready-made frame; they never change, since carts and orders refer to the frame. */
@@ -158,6 +166,7 @@ const substrateData = z
     description: localizedData,
     surface: z.enum(surfaces),
     ...sheetData,
+    lightfast_years: z.int(),
     made_in_days: z.int(),
   })
   .meta({ id: 'SubstrateMaterial' });
@@ -182,7 +191,7 @@ const matData = z
   .object({ kind: z.literal('mat'), ...keyed, hex: z.string(), ...sheetData })
   .meta({ id: 'MatMaterial' });
 const glazingData = z
-  .object({ kind: z.literal('glazing'), ...keyed, ...sheetData })
+  .object({ kind: z.literal('glazing'), ...keyed, ...sheetData, uv_percent: z.int() })
   .meta({ id: 'GlazingMaterial' });
 const frameData = z
   .object({

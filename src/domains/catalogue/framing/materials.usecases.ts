@@ -39,7 +39,14 @@ function toWrite(input: NewMaterial | MaterialInput): MaterialWrite {
     case 'substrate': {
       const description = completeTexts(input.description, scripts);
       const madeInDays = input.made_in_days;
-      const values = { name, active, description, ...toSheet(input), madeInDays };
+      const values = {
+        name,
+        active,
+        description,
+        ...toSheet(input),
+        lightfastYears: input.lightfast_years,
+        madeInDays,
+      };
       return { kind: input.kind, values: { ...values, ...(input.surface && { surface: input.surface }) } };
     }
     case 'moulding': {
@@ -63,7 +70,7 @@ function toWrite(input: NewMaterial | MaterialInput): MaterialWrite {
     case 'mat':
       return { kind: input.kind, values: { name, active, hex: input.hex, ...toSheet(input) } };
     case 'glazing':
-      return { kind: input.kind, values: { name, active, ...toSheet(input) } };
+      return { kind: input.kind, values: { name, active, ...toSheet(input), uvPercent: input.uv_percent } };
     case 'frame':
       return { kind: input.kind, values: { name, active } };
   }

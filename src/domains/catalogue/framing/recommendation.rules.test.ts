@@ -8,6 +8,7 @@ const acrylic = {
   price_ntd_per_m2: 900,
   weight_g_per_m2: 2400,
   thickness_hundredths_mm: 200,
+  uv_percent: 0,
 };
 const museumGlass = {
   id: 2,
@@ -15,6 +16,7 @@ const museumGlass = {
   price_ntd_per_m2: 5200,
   weight_g_per_m2: 5000,
   thickness_hundredths_mm: 250,
+  uv_percent: 99,
 };
 
 function frame(

@@ -14,7 +14,12 @@ import {
   FormTexts,
   useFormField,
 } from '../ui/editor/form-fields.tsx';
-import { colorFieldOf, numberFieldsOf, textFieldsOf } from './material-form.ts';
+import { colorFieldOf, type NumberField, numberFieldsOf, textFieldsOf } from './material-form.ts';
+
+/** The numbers that need more words than their label. */
+const explained = ['rabbet_depth_mm', 'backing_hundredths_mm', 'lightfast_years', 'uv_percent'] as const;
+const hasHint = (name: NumberField): name is (typeof explained)[number] =>
+  (explained as readonly NumberField[]).includes(name);
 
 /** The form fields of a material of a kind. */
 export function MaterialFields({ kind }: { kind: MaterialKind }) {
@@ -43,9 +48,7 @@ export function MaterialFields({ kind }: { kind: MaterialKind }) {
               name={name}
               label={t(`fields.${name}`)}
               {...(isInHundredths(name) && { inputMode: 'decimal' as const })}
-              {...((name === 'rabbet_depth_mm' || name === 'backing_hundredths_mm') && {
-                hint: t(`hints.${name}`),
-              })}
+              {...(hasHint(name) && { hint: t(`hints.${name}`) })}
             />
           ))}
         </div>

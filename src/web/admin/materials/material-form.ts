@@ -11,7 +11,13 @@ export function getKind(kind: string): MaterialKind {
 
 /** The number fields of each kind, in the order of its form. */
 export const numberFieldsOf = {
-  substrate: ['price_ntd_per_m2', 'weight_g_per_m2', 'thickness_hundredths_mm', 'made_in_days'],
+  substrate: [
+    'price_ntd_per_m2',
+    'weight_g_per_m2',
+    'thickness_hundredths_mm',
+    'lightfast_years',
+    'made_in_days',
+  ],
   moulding: [
     'face_width_mm',
     'depth_mm',
@@ -23,7 +29,7 @@ export const numberFieldsOf = {
     'price_ntd_per_m',
   ],
   mat: ['price_ntd_per_m2', 'weight_g_per_m2', 'thickness_hundredths_mm'],
-  glazing: ['price_ntd_per_m2', 'weight_g_per_m2', 'thickness_hundredths_mm'],
+  glazing: ['price_ntd_per_m2', 'weight_g_per_m2', 'thickness_hundredths_mm', 'uv_percent'],
   frame: [],
 } as const satisfies Record<MaterialKind, readonly string[]>;
 export type NumberField = (typeof numberFieldsOf)[MaterialKind][number];

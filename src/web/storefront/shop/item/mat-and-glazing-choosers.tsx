@@ -118,7 +118,12 @@ export const GlazingChooser = memo(function GlazingChooser({ parts, glazingId, .
               isChosen={id === glazingId}
               className="flex-wrap items-baseline justify-between gap-x-3 px-3.5 py-3"
             >
-              <span>{name}</span>
+              <span className="flex min-w-0 flex-col">
+                <span>{name}</span>
+                {glazing && glazing.uv_percent > 0 && (
+                  <span className="text-xs text-soft">{t('uv', { percent: glazing.uv_percent })}</span>
+                )}
+              </span>
               {!isCompared && <PriceDifference {...compared} frame={{ ...frame, glazing }} />}
             </Option>
           );

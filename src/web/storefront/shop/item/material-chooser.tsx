@@ -54,6 +54,11 @@ export function MaterialChooser({ item, substrates, configuredItem, choice, curr
                   )}
                 </span>
                 <span className="text-xs text-soft">{substrate.description}</span>
+                {substrate.lightfast_years > 0 && (
+                  <span className="text-xs text-soft">
+                    {t('lightfast', { years: substrate.lightfast_years })}
+                  </span>
+                )}
               </Option>
             );
           })}

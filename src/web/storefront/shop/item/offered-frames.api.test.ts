@@ -22,7 +22,7 @@ beforeAll(async () => {
   await pool.query('UPDATE moulding SET active = false WHERE id = 15');
   await pool.query("UPDATE mat_color SET active = color IN ('ivory', 'black')");
   await pool.query("UPDATE mat_color SET thickness_hundredths_mm = 51 WHERE color = 'ivory'");
-  await pool.query('UPDATE glazing SET thickness_hundredths_mm = 50 + 150 * id');
+  await pool.query('UPDATE glazing SET thickness_hundredths_mm = 50 + 150 * id, uv_percent = 99 * (id - 1)');
   item = await createItem(shop.services.db, {
     sizes: [
       { widthMm: 400, heightMm: 300, priceNtd: 3200 },
@@ -159,4 +159,11 @@ test('what does not fit is not shown, with a sentence that says so', async () =>
   expect(slim.html).not.toContain(tooShallow.glazings);
   const matted = await shownOptions(toQuery(paper!.id, { moulding: 2, mat: 'black', glazing: 1 }));
   expect(matted.html).toContain(tooShallow.glazings);
+});
+
+test('the page says how long a print is lightfast and how much ultraviolet light the glazing blocks', async () => {
+  const { html } = await shownOptions(toQuery(item.sizes[0]!.id, { moulding: 3, mat: '', glazing: 1 }));
+  expect(html).toContain('Lightfast for about 100 years, out of direct sun.');
+  expect(html).toContain('Lightfast for about 75 years');
+  expect(html.match(/Blocks \d+ % of ultraviolet light/g)).toEqual(['Blocks 99 % of ultraviolet light']);
 });
