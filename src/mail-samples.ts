@@ -75,6 +75,7 @@ const sampleApproval = (status: MailedApprovalStatus, locale: Locale): Approval 
       size: { width_mm: 600, height_mm: 400 },
       frame: sampleFrames[locale],
       total: money(25_500, 'NTD'),
+      in_cart: status === 'declined' || status === 'expired' ? status === 'declined' : null,
     },
   ],
   total: money(25_800, 'NTD'),

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createVisitor, password } from '../../test/clients/visitor.ts';
 import { test } from '../journey.ts';
 import { openMail } from '../outbox.ts';
@@ -11,6 +11,23 @@ import {
   registerApplicant,
   waitForScripts,
 } from '../people.ts';
+
+/** From the cart to the confirmation of an order by bank transfer. */
+async function continueToConfirmation(person: Page): Promise<void> {
+  await person.goto('/cart/checkout');
+  await waitForScripts(person);
+  await person.getByRole('radio', { name: /Bank transfer/ }).check();
+  await person.getByRole('button', { name: 'Continue to confirmation' }).click();
+  await person.waitForURL(/\/cart\/confirm/);
+  await waitForScripts(person);
+}
+
+async function sendForApproval(person: Page): Promise<void> {
+  await person.getByRole('checkbox', { name: /^I agree/ }).check();
+  await person.getByRole('button', { name: 'Send for approval' }).click();
+  await person.waitForURL(/\/account\/approval/);
+  await expect(person.getByRole('button', { name: 'Withdraw the request' })).toBeVisible();
+}
 
 test('the owner of a company invites a person, whose order above the limit is approved @on-phone', async ({
   page,
@@ -67,19 +84,24 @@ test('the owner of a company invites a person, whose order above the limit is ap
   const ken = createVisitor(baseURL!);
   ken.userToken = cookies.find(({ name }) => name === 'user_token')!.value.split('~')[0]!;
   await addToCart(ken);
-  await person.goto('/cart/checkout');
-  await waitForScripts(person);
-  await person.getByRole('radio', { name: /Bank transfer/ }).check();
-  await person.getByRole('button', { name: 'Continue to confirmation' }).click();
-  await person.waitForURL(/\/cart\/confirm/);
-  await waitForScripts(person);
+  await continueToConfirmation(person);
   await expect(person.getByText('This order is above your limit')).toBeVisible();
   await expectNoViolations(person);
-  await person.getByRole('checkbox', { name: /^I agree/ }).check();
-  await person.getByRole('button', { name: 'Send for approval' }).click();
-  await person.waitForURL(/\/account\/approval/);
-  await expect(person.getByRole('button', { name: 'Withdraw the request' })).toBeVisible();
+  await sendForApproval(person);
   await expectNoViolations(person);
+
+  await page.goto('/account/approval');
+  await waitForScripts(page);
+  await page.getByLabel('Reason, which is mailed').fill('Please wait until January');
+  await page.getByRole('button', { name: 'Decline: Ken Wu' }).click();
+  await expect(page.getByText('Its works were put back into the cart of Ken Wu.')).toBeVisible();
+  await expectNoViolations(page);
+  await person.goto('/account/approval');
+  await expect(person.getByText('Please wait until January')).toBeVisible();
+  await person.getByText('Its works were put back into your cart.').getByRole('link').click();
+  await person.waitForURL(/\/cart$/);
+  await continueToConfirmation(person);
+  await sendForApproval(person);
 
   await page.goto('/account/approval');
   await waitForScripts(page);

@@ -2,16 +2,19 @@ import { fieldError, ShopError } from '../../kernel/errors.ts';
 import { required } from '../../kernel/required.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { type LineInput, maxLines } from '../catalogue/framing/configured-items.schemas.ts';
+import { findKnownConfiguredItems } from '../catalogue/framing/configured-items.usecases.ts';
 import { cartErrors } from './cart.errors.ts';
 import {
   deleteLines,
   deleteOtherLines,
   findLines,
+  insertCart,
   lockCart,
   moveLinesToFrames,
   upsertLines,
 } from './cart.repository.ts';
 import {
+  type LinePrices,
   maxNums,
   rejectionOfLines,
   replacedLines,
@@ -19,6 +22,7 @@ import {
   updatedLines,
   type WantedLine,
   withLine,
+  withRestoredLines,
 } from './cart.rules.ts';
 import type { Cart, CartLineUpdate } from './cart.schemas.ts';
 import { getCart } from './cart.usecases.ts';
@@ -135,4 +139,26 @@ export async function deleteCartLines(
   const { cart } = await findCartSession(services, cartContext);
   if (cart) await deleteLines(services.db, cart.id, which, services.clock.now());
   return getCart(services, cartContext);
+}
+
+/**
+ * Puts the lines of an order that was not placed back into a member's cart, in the caller's transaction, except those that cannot be bought
+ * any more. `agreed` is what the buyer agreed to for one print, so that another price since is shown as changed. Returns for each whether it is in the cart.
+ */
+export async function restoreLines(
+  tx: Services,
+  memberId: number,
+  lines: readonly (LineInput & { agreed: Partial<LinePrices> })[],
+): Promise<boolean[]> {
+  const configuredItems = await findKnownConfiguredItems(tx, lines);
+  const restored = lines.flatMap((line, index) => {
+    const configuredItem = configuredItems[index];
+    if (!configuredItem || configuredItem.problem !== null) return [];
+    return [{ ...line, agreed: { ...toLinePrices(configuredItem), ...line.agreed } }];
+  });
+  if (restored.length > 0) {
+    const cartId = await insertCart(tx.db, { memberId }, tx.clock.now());
+    await upsertLines(tx.db, cartId, withRestoredLines(await findLines(tx.db, cartId), restored));
+  }
+  return configuredItems.map((configuredItem) => configuredItem?.problem === null);
 }

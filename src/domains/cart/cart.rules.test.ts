@@ -12,6 +12,7 @@ import {
   type StoredLine,
   updatedLines,
   withLine,
+  withRestoredLines,
 } from './cart.rules.ts';
 
 const line = (item_id: number, nums: number, frame_id = 1) => ({ item_id, size_id: 1, frame_id, nums });
@@ -56,6 +57,24 @@ test('lines of one edition share its copies', () => {
   expect(lineProblems([held(1, 3, 5), held(1, 2, 5), held(2, 99, null)])).toEqual([null, null, null]);
   expect(lineProblems([held(1, 3, 5), held(1, 3, 5), held(2, 1, 1)])).toEqual(['sold_out', 'sold_out', null]);
   expect(lineProblems([held(1, 9, 5, 'off_shelf')])).toEqual(['off_shelf']);
+});
+
+test('lines that are put back are added, keep what is there and are at most 99 prints', () => {
+  const stored = (id: number, nums: number, selected: boolean, price: number): StoredLine => ({
+    ...line(id, nums),
+    selected,
+    agreed: { NTD: price, USD: price * 3 },
+  });
+  const restored = [1, 2, 2, 3].map((id, index) => ({
+    ...line(id, [5, 60, 70, 4][index]!),
+    agreed: { NTD: 900, USD: 31 },
+  }));
+  expect(withRestoredLines([stored(3, 7, false, 100), stored(4, 8, false, 200)], restored)).toEqual([
+    { ...stored(3, 11, true, 100) },
+    { ...stored(4, 8, false, 200) },
+    { ...restored[0], selected: true },
+    { ...restored[1], nums: 99, selected: true },
+  ]);
 });
 
 test('item, size and frame identify a line', () => {

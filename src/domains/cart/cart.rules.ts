@@ -164,6 +164,23 @@ export function replacedLines(held: readonly StoredLine[], list: readonly LineIn
   });
 }
 
+/**
+ * The lines of a cart after those of an order that was not placed were put back. Prints are added to a line that is there already, up to
+ * the maximum, and it keeps its agreed price.
+ */
+export function withRestoredLines(
+  held: readonly StoredLine[],
+  restored: readonly (LineInput & { agreed: LinePrices })[],
+): StoredLine[] {
+  const lines = new Map(held.map((line) => [lineKey(line), line]));
+  for (const line of restored) {
+    const known = lines.get(lineKey(line));
+    const nums = Math.min(maxNums, (known?.nums ?? 0) + line.nums);
+    lines.set(lineKey(line), { ...line, ...known, nums, selected: true });
+  }
+  return [...lines.values()];
+}
+
 /** The lines of a cart after some of them were updated. @throws ShopError 422 for a line that is not in the cart */
 export function updatedLines(held: readonly StoredLine[], updates: readonly CartLineUpdate[]): WantedLine[] {
   let lines = held.map(unchanged);

@@ -44,6 +44,30 @@ export async function getConfiguredItems(
     const field = getField(wrong[0].index, 'item_id');
     throw new ShopError(error, { fields: [{ field, message: error.message }] });
   }
+  return toConfiguredItems(services, rows, wanted);
+}
+
+/** As `getConfiguredItems`, with null for each that does not exist any more. */
+export async function findKnownConfiguredItems(
+  services: Services,
+  wanted: readonly ConfiguredItemIds[],
+): Promise<(ConfiguredItem | null)[]> {
+  if (wanted.length === 0) return [];
+  const rows = await findConfiguredItems(services.db, wanted, taipeiDay(services.clock.now()));
+  const isKnown = rows.map((row) => findError(row, (name) => name).length === 0);
+  const known = await toConfiguredItems(
+    services,
+    rows.filter((_, index) => isKnown[index]),
+    wanted.filter((_, index) => isKnown[index]),
+  );
+  return isKnown.map((is) => (is ? required(known.shift(), 'the configured item') : null));
+}
+
+async function toConfiguredItems(
+  services: Services,
+  rows: readonly ConfiguredItemRow[],
+  wanted: readonly ConfiguredItemIds[],
+): Promise<ConfiguredItem[]> {
   const reference = await getReferenceValue(services, rows);
   const { USD: rate } = await getExchangeRate(services);
   return rows.map((row, index) =>

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createVisitor, password, type Visitor } from '../../../../test/clients/visitor.ts';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
-import { line } from '../../../../test/factories/ordering.ts';
+import { createItem } from '../../../../test/factories/items.ts';
+import { type Item, line } from '../../../../test/factories/ordering.ts';
 import { createPerson, type Person } from '../../../../test/factories/people.ts';
 import { runBehindLock } from '../../../../test/lock-contention.ts';
 import { expireApprovals } from './approvals.usecases.ts';
@@ -12,10 +13,12 @@ let admin: AdminOrders;
 let start: string;
 let gallery: Gallery;
 let ken: Person;
+let secondItem: Item;
 let count = 0;
 beforeAll(async () => {
   admin = await createAdminOrders();
   start = admin.shop.clock.now().toISOString();
+  secondItem = await createItem(admin.shop.services.db, { title: { en: 'Tide line' } });
 });
 afterAll(() => admin.shop.close());
 beforeEach(async () => {
@@ -265,6 +268,81 @@ describe('a request for approval', () => {
     expect(await approve(id)).toMatchObject(ended);
   });
 
+  test('puts its lines back into the cart of the person, once it has ended without an order', async () => {
+    await setLimit(0);
+    const { item } = admin.ordering;
+    const second = line(secondItem, 1);
+    await ken.visitor.put('/api/cart', line(item, 2));
+    const { price } = (await ken.visitor.get('/api/cart?currency=NTD')).data;
+    const declined = await requested({ items: [line(item, 2), second] });
+    // What the person has chosen since stays, and keeps its place.
+    await ken.visitor.put('/api/cart', second);
+    await admin.getRows('UPDATE size SET price_ntd = price_ntd + 1001 WHERE item_id = $1', [item.id]);
+    expect((await decide(declined, 'decline')).data.lines).toMatchObject([
+      { nums: 2, in_cart: true },
+      { nums: 1, in_cart: true },
+    ]);
+    const cart = (await ken.visitor.get('/api/cart?currency=NTD')).data;
+    expect(cart.lines).toMatchObject([
+      { ...second, nums: 2, selected: true },
+      { ...line(item, 2), selected: true, problem: { code: 'price_changed' } },
+    ]);
+    expect(cart.lines[1].previous_price).toEqual({ amount: price.amount / 2, currency: 'NTD' });
+    await admin.getRows('UPDATE size SET price_ntd = price_ntd - 1001 WHERE item_id = $1', [item.id]);
+    const [told] = await getMails('orders.approval_declined');
+    expect(told.text).toContain('Its works are back in your cart.');
+    expect(told.text).toMatch(/To the cart:\s+http\S+\/cart\s/);
+    expect((await gallery.visitor.get('/api/cart')).data.lines).toEqual([]);
+
+    const withdrawn = await requested({ items: [line(item, 99)] });
+    await ken.visitor.put('/api/cart', line(item, 3));
+    expect((await decide(withdrawn, 'withdraw', ken.visitor)).data.lines).toMatchObject([{ in_cart: true }]);
+    const full = (await ken.visitor.get('/api/cart')).data.lines;
+    expect(full.find((one: { item_id: number }) => one.item_id === item.id)).toMatchObject({ nums: 99 });
+  });
+
+  test('leaves what is no longer sold out of the cart, and names it', async () => {
+    await setLimit(0);
+    const { item } = admin.ordering;
+    await admin.getRows("UPDATE member SET locale = 'zh-Hant' WHERE id = $1", [ken.id]);
+    const some = await requested({ items: [line(item, 2), line(secondItem, 1)] });
+    const none = await requested({ items: [line(secondItem, 3)] });
+    await admin.getRows("UPDATE item SET status = 'off_shelf' WHERE id = $1", [secondItem.id]);
+    const unknown = { ...line(item, 1), size_id: 999_999 };
+    await admin.getRows(
+      `UPDATE order_approval SET lines = lines || jsonb_build_array(lines->0 || $2::jsonb) WHERE id = $1`,
+      [some, JSON.stringify(unknown)],
+    );
+    const ended = (await decide(some, 'decline')).data.lines as { in_cart: boolean }[];
+    expect(ended.map(({ in_cart }) => in_cart)).toEqual([true, false, false]);
+    expect((await ken.visitor.get('/api/cart')).data.lines).toMatchObject([line(item, 2)]);
+    admin.shop.clock.advance(14 * day);
+    await expireApprovals(admin.shop.services);
+    await admin.getRows("UPDATE item SET status = 'on_shelf' WHERE id = $1", [secondItem.id]);
+    expect((await list(ken.visitor)).find((one: { id: number }) => one.id === none).lines).toMatchObject([
+      { in_cart: false },
+    ]);
+    expect((await ken.visitor.get('/api/cart')).data.lines).toHaveLength(1);
+    const [declined] = await getMails('orders.approval_declined');
+    expect(declined.text).toContain('除了已停止販售的以外，作品都已放回您的購物車。');
+    expect(declined.text.match(/已停止販售/g)).toHaveLength(3);
+    const [expired] = await getMails('orders.approval_expired');
+    expect(expired.text).toContain('這些作品已停止販售，因此沒有放回購物車。');
+    expect(expired.text).toContain('/zh-Hant/account/approval');
+  });
+
+  test('puts a line back once, of two decisions at the same time', async () => {
+    await setLimit(0);
+    const id = await requested({ items: [line(admin.ordering.item, 2)] });
+    const hold = { hold: 'SELECT 1 FROM order_approval WHERE id = $1 FOR UPDATE', values: [id] };
+    const answers = await runBehindLock(admin.shop.database.pool, hold, [
+      () => decide(id, 'decline'),
+      () => decide(id, 'withdraw', ken.visitor),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await ken.visitor.get('/api/cart')).data.lines).toMatchObject([{ nums: 2 }]);
+  });
+
   test('ends after fourteen days', async () => {
     await setLimit(0);
     const id = await requested();
@@ -285,6 +363,7 @@ describe('a request for approval', () => {
     expect(await list(gallery.visitor)).toMatchObject([{ id, status: 'declined', reason: '' }]);
     expect(await approve(id)).toMatchObject(ended);
     expect(await getMails('orders.approval_declined')).toMatchObject([{ recipient: ken.email }]);
+    expect((await ken.visitor.get('/api/cart')).data.lines).toMatchObject([{ nums: 1 }]);
   });
 
   test('is not approved where the order cannot be placed, and still waits then', async () => {

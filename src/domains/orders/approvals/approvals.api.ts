@@ -68,7 +68,8 @@ const declineRoute = createRoute({
   operationId: 'declineOrderApproval',
   tags: ['Companies'],
   ...forCompanyOwners,
-  description: 'Declines the request; the reason is mailed to the person.',
+  description:
+    "Declines the request; the reason is mailed to the person. What is still sold is put back into the person's cart.",
   request: { params: idParams, ...jsonBody(declineApprovalInput) },
   responses: okResponses(approval),
 });
@@ -79,7 +80,7 @@ const withdrawRoute = createRoute({
   operationId: 'withdrawOrderApproval',
   tags: ['Companies'],
   ...forOwner,
-  description: 'Withdraws a request of the person.',
+  description: "Withdraws a request of the person. What is still sold is put back into the person's cart.",
   request: { params: idParams },
   responses: okResponses(approval),
 });

@@ -117,7 +117,7 @@ export async function findRequester(db: Database, companyId: number, id: number)
 export async function updateApproval(
   db: Database,
   id: number,
-  change: Pick<ApprovalRow, 'status' | 'endedAt'> & Partial<Pick<ApprovalRow, 'reason' | 'orderId'>>,
+  change: Partial<Pick<ApprovalRow, 'status' | 'endedAt' | 'reason' | 'orderId' | 'lines'>>,
 ): Promise<void> {
   await db.update(orderApprovalTable).set(change).where(eq(orderApprovalTable.id, id));
 }
@@ -134,15 +134,14 @@ export async function updateAmounts(
     .where(and(eq(orderApprovalTable.id, id), eq(orderApprovalTable.status, 'requested')));
 }
 
-/** Declines what waits of a person in a company; returns the ids. */
-export async function declineWaiting(
+/** What waits of a person in a company, locked until the transaction ends. */
+export const lockWaitingOf = (
   db: Database,
   { companyId, personId }: { companyId: number; personId: number },
-  now: Date,
-): Promise<number[]> {
-  const rows = await db
-    .update(orderApprovalTable)
-    .set({ status: 'declined', endedAt: now })
+): Promise<ApprovalRow[]> =>
+  db
+    .select()
+    .from(orderApprovalTable)
     .where(
       and(
         eq(orderApprovalTable.companyId, companyId),
@@ -150,18 +149,20 @@ export async function declineWaiting(
         eq(orderApprovalTable.status, 'requested'),
       ),
     )
-    .returning({ id: orderApprovalTable.id });
-  return rows.map(({ id }) => id);
-}
+    .orderBy(orderApprovalTable.id)
+    .for('update');
 
-/** Waiting requests whose time is over, locked until the transaction ends. */
-export async function lockExpired(db: Database, now: Date, limit: number): Promise<number[]> {
+/**
+ * Waiting requests whose time is over, locked until the transaction ends; by person, so that two processes lock the carts of the same people in
+ * the same order.
+ */
+export async function lockExpired(db: Database, now: Date, limit: number): Promise<ApprovalRow[]> {
   const rows = await db
-    .select({ id: orderApprovalTable.id })
+    .select()
     .from(orderApprovalTable)
     .where(and(eq(orderApprovalTable.status, 'requested'), lte(orderApprovalTable.expiresAt, now)))
     .orderBy(orderApprovalTable.expiresAt)
     .limit(limit)
     .for('update', { skipLocked: true });
-  return rows.map(({ id }) => id);
+  return rows.toSorted((a, b) => a.personId - b.personId);
 }

@@ -24,4 +24,16 @@ export type RequestedLine = {
   height_mm: number;
   frame: Localized;
   total: number;
+  /** Once the request has ended without an order: whether the line is in the person's cart again, which it is where it is still sold. */
+  in_cart?: boolean;
 };
+
+/** How many of a request's lines were put back into the person's cart. */
+export type CartOutcome = 'all' | 'some' | 'none';
+
+/** What became of the lines of a request that ended without an order; null for others. */
+export function computeCartOutcome(lines: readonly { in_cart: boolean | null }[]): CartOutcome | null {
+  if (!lines.some(({ in_cart }) => in_cart !== null)) return null;
+  if (lines.every(({ in_cart }) => in_cart)) return 'all';
+  return lines.some(({ in_cart }) => in_cart) ? 'some' : 'none';
+}

@@ -24,6 +24,11 @@ export const approval = z
         size: z.object({ width_mm: z.int(), height_mm: z.int() }),
         frame: z.string(),
         total: moneyData,
+        /**
+         * Once the request has ended without an order: whether the line was put back into the person's cart; false where it is not sold any
+         * more. Otherwise null.
+         */
+        in_cart: z.boolean().nullable(),
       }),
     ),
     /** When it was requested, or when an approval was rejected because of a changed price. */

@@ -7,6 +7,7 @@ import { type Money, money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { removeRequestedLines } from '../../cart/cart.usecases.ts';
+import { restoreLines } from '../../cart/cart-lines.usecases.ts';
 import { type MemberIdentity, ordersForCompany } from '../../members/members.rules.ts';
 import type { OrderInput, PlacedData } from '../checkout/checkout.schemas.ts';
 import {
@@ -22,7 +23,6 @@ import { approvalTransitioned } from './approvals.events.ts';
 import {
   type ApprovalRow,
   countWaiting,
-  declineWaiting,
   type FoundApproval,
   findApproval,
   findApprovals,
@@ -31,6 +31,7 @@ import {
   insertApproval,
   lockApproval,
   lockExpired,
+  lockWaitingOf,
   updateAmounts,
   updateApproval,
 } from './approvals.repository.ts';
@@ -59,6 +60,7 @@ export const toApproval = ({ row, person, orderCode }: FoundApproval, locale: Lo
       size: { width_mm, height_mm },
       frame: textIn(line.frame, locale),
       total: money(line.total, row.currency),
+      in_cart: line.in_cart ?? null,
     })),
     total: money(row.total, row.currency),
     orderCode,
@@ -149,10 +151,31 @@ async function end(
   tx: Services,
   id: number,
   status: Exclude<ApprovalStatus, 'requested'>,
-  change: { reason?: string; orderId?: number } = {},
+  change: Parameters<typeof updateApproval>[2],
 ): Promise<void> {
-  await updateApproval(tx.db, id, { status, endedAt: tx.clock.now(), ...change });
+  await updateApproval(tx.db, id, { ...change, status, endedAt: tx.clock.now() });
   await tx.events.publish(tx, approvalTransitioned, { approvalId: id, status });
+}
+
+/** Ends a locked request without an order: what is still sold is put back into the person's cart, at the price that the person saw. */
+async function endWithoutOrder(
+  tx: Services,
+  { id, personId, lines, currency }: ApprovalRow,
+  status: 'declined' | 'withdrawn' | 'expired',
+  reason = '',
+): Promise<void> {
+  const inCart = await restoreLines(
+    tx,
+    personId,
+    lines.map(({ item_id, size_id, frame_id, nums, total }) => ({
+      ...{ item_id, size_id, frame_id, nums },
+      agreed: { [currency]: total / nums },
+    })),
+  );
+  await end(tx, id, status, {
+    reason,
+    lines: lines.map((line, index) => ({ ...line, in_cart: inCart[index] === true })),
+  });
 }
 
 /**
@@ -201,8 +224,7 @@ export const declineApproval = (
   { reason, locale }: { reason: string; locale: Locale },
 ): Promise<Approval> =>
   inTransaction(services, async (tx) => {
-    await lockWaiting(tx, owner.id, id);
-    await end(tx, id, 'declined', { reason });
+    await endWithoutOrder(tx, await lockWaiting(tx, owner.id, id), 'declined', reason);
     return getApproval(tx, id, locale);
   });
 
@@ -216,8 +238,7 @@ export const withdrawApproval = (
   inTransaction(services, async (tx) => {
     const known = await lockApproval(tx.db, member.id, id);
     if (known?.personId !== member.person.id) throw new ShopError(commonErrors.notFound);
-    await lockWaiting(tx, member.id, id);
-    await end(tx, id, 'withdrawn');
+    await endWithoutOrder(tx, await lockWaiting(tx, member.id, id), 'withdrawn');
     return getApproval(tx, id, locale);
   });
 
@@ -226,9 +247,7 @@ export async function declineOfRemoved(
   tx: Services,
   of: { companyId: number; personId: number },
 ): Promise<void> {
-  for (const approvalId of await declineWaiting(tx.db, of, tx.clock.now())) {
-    await tx.events.publish(tx, approvalTransitioned, { approvalId, status: 'declined' });
-  }
+  for (const row of await lockWaitingOf(tx.db, of)) await endWithoutOrder(tx, row, 'declined');
 }
 
 /** The number of requests in one transaction. */
@@ -237,12 +256,12 @@ const batchSize = 100;
 /** Ends requests whose time is over. Safe to run at any time and in several processes. Returns how many ended. */
 export async function expireApprovals(services: Services): Promise<number> {
   for (let expired = 0; ; ) {
-    const ids = await inTransaction(services, async (tx) => {
+    const count = await inTransaction(services, async (tx) => {
       const locked = await lockExpired(tx.db, tx.clock.now(), batchSize);
-      for (const id of locked) await end(tx, id, 'expired');
-      return locked;
+      for (const row of locked) await endWithoutOrder(tx, row, 'expired');
+      return locked.length;
     });
-    expired += ids.length;
-    if (ids.length < batchSize) return expired;
+    expired += count;
+    if (count < batchSize) return expired;
   }
 }

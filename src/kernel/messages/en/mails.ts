@@ -257,7 +257,12 @@ export const mails = {
   'mail.approval.expired.subject': 'Your order was not approved in time',
   'mail.approval.expired.heading': 'Your order was not approved in time',
   'mail.approval.expired.text':
-    'Nobody decided on the order of {total} that you sent for approval. Nothing was ordered; you can send it again.',
+    'Nobody decided on the order of {total} that you sent for approval. Nothing was ordered.',
+  'mail.approval.in_cart.all': 'Its works are back in your cart.',
+  'mail.approval.in_cart.some': 'Its works are back in your cart, except what is no longer sold.',
+  'mail.approval.in_cart.none': 'Its works are no longer sold, so nothing was put back into your cart.',
+  'mail.approval.not_sold': 'No longer sold',
+  'mail.approval.cart_link': 'To the cart',
   'mail.approval.link': 'Requests for approval',
   'mail.approval.order_link': 'See the order',
   'mail.company_invitation.subject': '{company} invites you to order for the company',

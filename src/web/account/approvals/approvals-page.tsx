@@ -1,6 +1,9 @@
 import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { approvalReasonLimit } from '../../../domains/orders/approvals/approvals.rules.ts';
+import {
+  approvalReasonLimit,
+  computeCartOutcome,
+} from '../../../domains/orders/approvals/approvals.rules.ts';
 import {
   type Approval,
   approveInput,
@@ -119,12 +122,14 @@ function Entry({ approval, isOwner, reason }: EntryProps) {
       {approval.reason !== '' && (
         <p className="mt-2 max-w-prose text-sm whitespace-pre-line">{approval.reason}</p>
       )}
+      <InCart approval={approval} isOwner={isOwner} />
       <ul className="mt-4 space-y-1 text-sm">
         {lines.map((line) => (
           <li key={`${line.item_id}-${line.size_id}-${line.frame_id}`} className="flex justify-between gap-6">
             <span className="min-w-0 break-words">
               {t('line', { nums: line.nums, title: line.title })}
               <span className="block text-soft">{[line.artist, cm(line.size), line.frame].join(' · ')}</span>
+              {line.in_cart === false && <span className="block">{t('notSold')}</span>}
             </span>
             <Price value={line.total} />
           </li>
@@ -133,6 +138,24 @@ function Entry({ approval, isOwner, reason }: EntryProps) {
       {status === 'requested' &&
         (isOwner ? <Decision approval={approval} reason={reason} /> : <Withdrawal id={approval.id} />)}
     </li>
+  );
+}
+
+/** That what is still sold of a request without an order was put back into the cart of who sent it. */
+function InCart({ approval: { lines, person }, isOwner }: Omit<EntryProps, 'reason'>) {
+  const t = useTranslations('account.approvals');
+  const outcome = computeCartOutcome(lines);
+  if (!outcome) return null;
+  return (
+    <p className="mt-2 max-w-prose text-sm">
+      {isOwner ? t(`inTheirCart.${outcome}`, { person }) : t(`inCart.${outcome}`)}
+      {!isOwner && outcome !== 'none' && (
+        <>
+          {' '}
+          <TextLink to="/cart">{t('cart')}</TextLink>
+        </>
+      )}
+    </p>
   );
 }
 
