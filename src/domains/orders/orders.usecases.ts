@@ -5,6 +5,8 @@ import { listItemDetails } from '../catalogue/browse/item-details.usecases.ts';
 import type { ItemDetail } from '../catalogue/catalogue.schemas.ts';
 import type { Localization } from '../catalogue/catalogue.usecases.ts';
 import type { MemberIdentity } from '../members/members.rules.ts';
+import { getMailRecipient } from '../members/members.usecases.ts';
+import { getCompanyOf } from '../members/people/people.usecases.ts';
 import {
   findOrderByCode,
   hasOrderedItem,
@@ -37,6 +39,19 @@ export async function lockOwnOrder(tx: Services, member: MemberIdentity, code: s
   const order = await lockOrder(tx.db, code);
   if (order?.memberId !== member.id) throw new ShopError(commonErrors.notFound);
   return order;
+}
+
+/**
+ * The address, language and name of the person who ordered for the company that owns the order, as long as they order for it; null for an
+ * order of the owner's own.
+ */
+export async function findOrderingPerson(
+  services: Services,
+  { memberId, personId }: OrderRow,
+): ReturnType<typeof getMailRecipient> {
+  if (personId === null || personId === memberId) return null;
+  const company = await getCompanyOf(services, personId);
+  return company?.id === memberId ? getMailRecipient(services, personId) : null;
 }
 
 /** The row of an order for staff; 404 where it does not exist. */

@@ -190,6 +190,24 @@ describe('a request for approval', () => {
     expect(await decide(id, 'withdraw', ken.visitor)).toMatchObject(ended);
   });
 
+  test('becomes an order whose steps are mailed to the company and to the person', async () => {
+    await setLimit(0);
+    const id = await requested();
+    const { code } = (await approve(id)).data.order;
+    const { total } = await admin.ordering.read(code, ken.visitor);
+    await admin.record(code, admin.transfer(total.amount));
+    for (const to of ['complete', 'shipped', 'arrived']) await admin.transition(code, to);
+    await admin.shop.services.jobs.drain(admin.shop.services);
+    const rows = await admin.getRows(
+      `SELECT kind, recipient FROM mail WHERE kind LIKE 'orders.%' AND kind NOT LIKE 'orders.approval%' ORDER BY id`,
+    );
+    expect(rows).toEqual(
+      ['placed', 'paid', 'made', 'shipped', 'arrived'].flatMap((kind) =>
+        [gallery, ken].map(({ email: recipient }) => ({ kind: `orders.${kind}`, recipient })),
+      ),
+    );
+  });
+
   test('is one, of the same form sent twice at the same time; another form is another', async () => {
     await setLimit(0);
     const hold = { hold: 'SELECT 1 FROM cart WHERE member_id = $1 FOR UPDATE', values: [ken.id] };

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerCollector, type Visitor } from '../../../../test/clients/visitor.ts';
+import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
 import { createArtist, createItem } from '../../../../test/factories/items.ts';
 import { abroad } from '../../../../test/factories/ordering.ts';
+import { createPerson, type Person } from '../../../../test/factories/people.ts';
 import { quartersImage } from '../../../../test/factories/pictures.ts';
 import { takeFailedJobs } from '../../../../test/servers/failed-jobs.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
@@ -46,10 +48,10 @@ async function expireOrders(): Promise<void> {
   await expireUnpaidOrders(shop.services);
 }
 let keys = 0;
-const place = (nums = 1, part: object = {}) => {
+const place = (nums = 1, part: object = {}, who = member) => {
   keys += 1;
   const items = [{ item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 101, nums }];
-  return member.post(
+  return who.post(
     '/api/order/order',
     { paytype: 'transfer', currency: 'NTD', items, address_id: addressId, agree: true, ...part },
     { 'idempotency-key': `key-${keys}` },
@@ -173,6 +175,61 @@ describe('an order', () => {
       subject: `Your order ${code} was not paid in time`,
     });
     expect(mail.text).toContain('You owe us nothing');
+  });
+});
+
+describe('an order that a person placed for a company', () => {
+  let gallery: Gallery;
+  let ken: Person;
+  let companies = 0;
+  beforeEach(async () => {
+    companies += 1;
+    gallery = await createGallery(shop, `mailed${companies}`);
+    ken = await createPerson(shop, gallery, `Ken${companies}`);
+    await shop.database.pool.query("UPDATE member SET locale = 'zh-Hant' WHERE id = $1", [gallery.memberId]);
+    await shop.database.pool.query("UPDATE member SET locale = 'zh-CN' WHERE id = $1", [ken.id]);
+  });
+  const placeFor = async (who: Visitor, part: object = {}) =>
+    (await place(1, { address_id: gallery.addressId, ...part }, who)).data.order.code as string;
+  const orderMails = async () => (await mails()).filter(({ kind }) => kind.startsWith('orders.'));
+  const getReaders = async () =>
+    (await orderMails()).map(({ kind, recipient, locale }) => [kind, recipient, locale]);
+
+  test('is mailed to both at each step, once and in their languages', async () => {
+    const code = await placeFor(ken.visitor);
+    const placed = await orderMails();
+    expect(placed.map(({ kind, recipient, subject }) => [kind, recipient, subject])).toEqual([
+      ['orders.placed', gallery.email, `感謝您的訂購，訂單 ${code} 已成立`],
+      ['orders.placed', ken.email, `感谢您的订购，订单 ${code} 已成立`],
+    ]);
+    expect(placed.map(({ text }) => text.split('\n')[2])).toEqual(['Mei，您好：', `Ken${companies}，您好：`]);
+    expect(placed.map(({ text }) => /[云雲]海/.exec(text)?.[0])).toEqual(['雲海', '云海']);
+    expect(placed[1].text).toContain(`/zh-CN/account/order/${code}`);
+    await shop.database.pool.query('DELETE FROM mail');
+    await expireOrders();
+    expect(await getReaders()).toEqual([
+      ['orders.failed', gallery.email, 'zh-Hant'],
+      ['orders.failed', ken.email, 'zh-CN'],
+    ]);
+  });
+
+  test('is mailed once to the owner who ordered, in the language of the order', async () => {
+    await placeFor(gallery.visitor);
+    expect(await getReaders()).toEqual([['orders.placed', gallery.email, 'en']]);
+  });
+
+  test('is mailed to the company alone once the person was removed', async () => {
+    await placeFor(ken.visitor);
+    expect((await gallery.visitor.delete(`/api/company/people/${ken.id}`)).status).toBe(200);
+    expect(await getReaders()).toEqual([['orders.placed', gallery.email, 'zh-Hant']]);
+    await shop.database.pool.query('DELETE FROM mail');
+    const other = await createGallery(shop, `other-mailed${companies}`);
+    await shop.database.pool.query(
+      'INSERT INTO company_person (person_id, company_id, joined_at) VALUES ($1, $2, now())',
+      [ken.id, other.memberId],
+    );
+    await expireOrders();
+    expect(await getReaders()).toEqual([['orders.failed', gallery.email, 'zh-Hant']]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { timeAfterDays } from '../../../kernel/dates.ts';
+import type { Locale } from '../../../kernel/locale.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
 import { money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
@@ -9,8 +10,9 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import { mailPicturePath } from '../../catalogue/pictures/share-pictures.rules.ts';
 import { getMailRecipient } from '../../members/members.usecases.ts';
 import { getReceipt } from '../../payments/receipts.usecases.ts';
-import { findOrder } from '../orders.repository.ts';
+import { findOrder, type OrderRow } from '../orders.repository.ts';
 import { isAwaitingPayment, unsuccessfulStatuses } from '../orders.rules.ts';
+import { findOrderingPerson } from '../orders.usecases.ts';
 import { getOrderData } from '../reading/order-data.usecases.ts';
 import { deleteReminder, updateReminderSent } from '../terms/terms.repository.ts';
 import {
@@ -37,22 +39,44 @@ const unlimitedKinds: readonly string[] = [
 /** Null for a closed account. */
 type Recipient = (Pick<Mail, 'to' | 'locale'> & { isConfirmed: boolean }) | null;
 
-/** The order in the format of its member, in the language it was placed in. */
-export async function getOrderMailData(services: Services, orderId: number) {
-  const row = await findOrder(services.db, orderId);
-  if (!row) throw new Error(`there is no order ${orderId}`);
-  const [order] = await getOrderData(services, [row], row.locale);
-  const recipient = await getMailRecipient(services, row.memberId);
+/** Who is mailed about an order, and the order in their language. */
+type Reader = { mailData: OrderMailData; to: Recipient };
+
+/** The order for a reader. */
+async function toReader(
+  services: Services,
+  row: OrderRow,
+  recipient: Awaited<ReturnType<typeof getMailRecipient>>,
+  locale: Locale,
+): Promise<Reader> {
+  const [order] = await getOrderData(services, [row], locale);
   const { siteUrl } = services.settings;
   const mailData: OrderMailData = {
     order: required(order, 'the order data'),
     name: recipient?.name ?? null,
-    locale: row.locale,
+    locale,
     siteUrl,
     getPicture: (line) => siteUrl + mailPicturePath(line),
   };
-  const to = recipient && { to: recipient.email, locale: row.locale, isConfirmed: recipient.isConfirmed };
-  return { row, mailData, to };
+  return { mailData, to: recipient && { to: recipient.email, locale, isConfirmed: recipient.isConfirmed } };
+}
+
+/**
+ * The order as its member gets it, in the language it was placed in, and as the person who ordered it for a company. Where somebody else
+ * ordered, each gets it in the language of their own account.
+ */
+export async function getOrderMailData(services: Services, orderId: number) {
+  const row = await findOrder(services.db, orderId);
+  if (!row) throw new Error(`there is no order ${orderId}`);
+  const recipient = await getMailRecipient(services, row.memberId);
+  const isByOther = row.personId !== null && row.personId !== row.memberId;
+  const locale = isByOther && recipient ? recipient.locale : row.locale;
+  const person = await findOrderingPerson(services, row);
+  return {
+    row,
+    ...(await toReader(services, row, recipient, locale)),
+    person: person && (await toReader(services, row, person, person.locale)),
+  };
 }
 
 /**
@@ -87,13 +111,14 @@ async function mailAboutOrder(
 }
 
 /**
- * Mails a text about an order, once for an event. Nothing is sent where there is no data.
+ * Mails a text about an order, once for an event, to its member and to the person who ordered for a company. Nothing is sent where there is
+ * no data.
  *
  * @param name the event's name in the key under which the mail is sent once
  */
 export async function mailOnce(
   services: Services,
-  found: Pick<Awaited<ReturnType<typeof getOrderMailData>>, 'mailData' | 'to'> | null,
+  found: (Reader & { person: Reader | null }) | null,
   kind: `${typeof kindPrefix}${string}`,
   id: number,
   compose: (translate: Translate, mailData: OrderMailData) => ComposedMail,
@@ -101,8 +126,10 @@ export async function mailOnce(
 ): Promise<void> {
   if (!found) return;
   const translate = await services.mail.translator(services);
-  const mail = compose(translate, found.mailData);
-  await mailAboutOrder(services, found.to, { kind, key: `${name}:${id}`, ...mail });
+  const mail = (key: string, { mailData, to }: Reader) =>
+    mailAboutOrder(services, to, { kind, key, ...compose(translate, mailData) });
+  await mail(`${name}:${id}`, found);
+  if (found.person) await mail(`person:${name}:${id}`, found.person);
 }
 
 /** Mails the confirmation, once; not of an order that is paid online, whose buyer is mailed when it is paid. */

@@ -13,15 +13,16 @@ export async function mailWithdrawal(
     orderId: number;
     eventId: number;
     name: string;
+    email: string;
     outcome: WithdrawalOutcome;
     lines: WithdrawnLine[];
     until: string | null;
   },
 ): Promise<void> {
-  const { orderId, eventId, name, outcome, lines, until } = done;
+  const { orderId, eventId, name, email, outcome, lines, until } = done;
   const found = await getOrderMailData(services, orderId);
   const at = required(await findEventTime(services.db, eventId), 'the event of a withdrawal');
-  const withdrawal = { outcome, lines, sender: name, email: found.to?.to ?? '', at, until };
+  const withdrawal = { outcome, lines, sender: name, email, at, until };
   await mailOnce(services, found, 'orders.withdrawn', eventId, (translate, mailData) =>
     withdrawalMail(translate, { ...mailData, withdrawal }),
   );

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor, type Visitor } from '../../../../test/clients/visitor.ts';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
+import { createGallery } from '../../../../test/factories/gallery.ts';
 import { createItem } from '../../../../test/factories/items.ts';
 import { abroad, line } from '../../../../test/factories/ordering.ts';
+import { createPerson } from '../../../../test/factories/people.ts';
 import { saveState } from '../../../../test/servers/saved-state.ts';
 
 let admin: AdminOrders;
@@ -41,6 +43,37 @@ async function placeArrived(part: object = {}) {
 }
 
 describe('a withdrawal without a login', () => {
+  test('of an order that a person placed for a company names the company or the person', async () => {
+    const gallery = await createGallery(admin.shop, 'withdrawn');
+    const ken = await createPerson(admin.shop, gallery, 'Ken');
+    const ann = await createPerson(admin.shop, gallery, 'Ann');
+    for (const [email, actor_id] of [
+      [gallery.email, gallery.memberId],
+      [ken.email, ken.id],
+    ] as const) {
+      const placed = await admin.ordering.place({ address_id: gallery.addressId }, ken.visitor);
+      const { code } = placed.data.order;
+      await withdraw(code, { email: ann.email });
+      await withdraw(code, { email });
+      await drain();
+      expect((await admin.ordering.read(code, ken.visitor)).status).toBe('cancel');
+      const receipts = await admin.getRows(
+        "SELECT recipient, text FROM mail WHERE kind = 'orders.withdrawn' AND text LIKE $1 ORDER BY id",
+        [`%${code}%`],
+      );
+      expect(receipts.map(({ recipient }) => recipient)).toEqual([gallery.email, ken.email]);
+      for (const { text } of receipts) expect(text).toContain(`E-mail address: ${email}`);
+      const event = `SELECT actor_id FROM order_event WHERE kind = 'withdrawn'
+                     AND order_id = (SELECT id FROM shop_order WHERE code = $1)`;
+      expect(await admin.getRows(event, [code])).toEqual([{ actor_id }]);
+    }
+    const { code } = (await admin.ordering.place({ address_id: gallery.addressId }, ken.visitor)).data.order;
+    await gallery.visitor.delete(`/api/company/people/${ken.id}`);
+    await withdraw(code, { email: ken.email });
+    await drain();
+    expect((await admin.ordering.read(code, gallery.visitor)).status).toBe('generating');
+  });
+
   test('answers the same whether or not there is such an order', async () => {
     const { code } = await admin.placePaid();
     const before = await admin.getRows('SELECT count(*)::integer AS n FROM mail');

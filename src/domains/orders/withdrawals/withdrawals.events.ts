@@ -8,6 +8,8 @@ export const orderWithdrawn = defineEvent<{
   eventId: number;
   /** As the sender wrote it; empty without one. */
   name: string;
+  /** The address of the account that it names. */
+  email: string;
   outcome: WithdrawalOutcome;
   lines: WithdrawnLine[];
   until: string | null;

@@ -13,6 +13,7 @@ import {
   lockOrder,
   type OrderRow,
 } from '../orders.repository.ts';
+import { findOrderingPerson } from '../orders.usecases.ts';
 import { findReturns } from '../returns/returns.repository.ts';
 import { createWithdrawalReturns } from '../returns/returns.usecases.ts';
 import { toWithdrawalCalendar } from '../returns/withdrawal-terms.rules.ts';
@@ -49,6 +50,9 @@ export async function requestWithdrawal(
   return { received_at: at };
 }
 
+/** Who can withdraw from an order, with the address of their account. */
+type Buyer = { id: number; email: string };
+
 /**
  * Withdraws from the order of a code and of its buyer's e-mail address, once, as of the time when it was declared; nothing where they
  * belong to no order. The buyer is mailed the receipt.
@@ -56,14 +60,27 @@ export async function requestWithdrawal(
 export async function withdrawFromOrder(services: Services, request: WithdrawalRequest): Promise<void> {
   await inTransaction(services, async (tx) => {
     const order = await lockOrder(tx.db, request.code);
-    const buyer = order && (await getMailRecipient(tx, order.memberId));
-    if (!buyer || emailKey(buyer.email) !== request.email) return;
-    if (await hasOrderEvent(tx.db, order.id, withdrawnEvent)) return;
-    await withdraw(tx, order, request);
+    const sender = order && (await findBuyer(tx, order, request.email));
+    if (!sender || (await hasOrderEvent(tx.db, order.id, withdrawnEvent))) return;
+    await withdraw(tx, order, request, sender);
   });
 }
 
-async function withdraw(tx: Services, order: OrderRow, { name, at }: WithdrawalRequest): Promise<void> {
+/** Whose address it is, of the owner of an order and the person who ordered for a company; null for another address. */
+async function findBuyer(tx: Services, order: OrderRow, email: string): Promise<Buyer | null> {
+  const owner = await getMailRecipient(tx, order.memberId);
+  if (owner && emailKey(owner.email) === email) return { id: order.memberId, email: owner.email };
+  const person = await findOrderingPerson(tx, order);
+  if (!person || order.personId === null || emailKey(person.email) !== email) return null;
+  return { id: order.personId, email: person.email };
+}
+
+async function withdraw(
+  tx: Services,
+  order: OrderRow,
+  { name, at }: WithdrawalRequest,
+  sender: Buyer,
+): Promise<void> {
   const declaredAt = new Date(at);
   const { arrivedAt } = required(await findFreightRecord(tx.db, order.id), 'the freight record of an order');
   const lines = await findOrderLines(tx.db, order.id);
@@ -72,14 +89,14 @@ async function withdraw(tx: Services, order: OrderRow, { name, at }: WithdrawalR
     .filter(({ orderId }) => orderId === order.id);
   const withdrawal = toWithdrawalCalendar(await getWithdrawalTerms(tx), order);
   const done = findWithdrawal({ ...order, arrivedAt, withdrawal }, lines, returns, declaredAt);
-  const by = { actor: 'member' as const, actorId: order.memberId };
+  const by = { actor: 'member' as const, actorId: sender.id };
   const [eventId] = await insertEvents(tx.db, [
     { orderId: order.id, at: declaredAt, ...by, kind: withdrawnEvent, reason: '' },
   ]);
   const time = formatTaipeiDateTime(declaredAt, order.locale);
   const reason = translate(order.locale, 'withdrawal.reason', { time });
   if (done.outcome === 'cancelled') {
-    await transitionOrder(tx, order, 'cancel', { by: { memberId: order.memberId }, reason });
+    await transitionOrder(tx, order, 'cancel', { by: { memberId: sender.id }, reason });
   }
   if (done.outcome === 'returned') {
     await createWithdrawalReturns(tx, order, { lines: done.lines, reason, at: declaredAt });
@@ -88,6 +105,7 @@ async function withdraw(tx: Services, order: OrderRow, { name, at }: WithdrawalR
     orderId: order.id,
     eventId: required(eventId, 'the new event'),
     name,
+    email: sender.email,
     ...done,
   });
 }
