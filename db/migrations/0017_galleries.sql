@@ -105,7 +105,7 @@ CREATE TABLE order_approval (
   -- The order as the API takes it, and its lines as they were shown.
   form jsonb NOT NULL,
   lines jsonb NOT NULL,
-  -- When it was requested, or when an approval was rejected because of a changed price.
+  -- When it was requested.
   total bigint NOT NULL CHECK (total >= 0),
   currency currency NOT NULL,
   status text NOT NULL CHECK (status IN ('requested', 'approved', 'declined', 'withdrawn', 'expired')),

@@ -9,6 +9,7 @@ import { createGallery, type Gallery } from '../../test/factories/gallery.ts';
 import { createItem } from '../../test/factories/items.ts';
 import { answerOffer, askForOffer } from '../../test/factories/offers.ts';
 import { createOrdering, line, type Ordering } from '../../test/factories/ordering.ts';
+import { createPerson } from '../../test/factories/people.ts';
 import { quartersImage } from '../../test/factories/pictures.ts';
 import { staffVisitor } from '../../test/factories/staff.ts';
 import { addProof, createMasterUpload, submitWork } from '../../test/factories/submissions.ts';
@@ -77,6 +78,14 @@ beforeAll(async () => {
       lines.map((one) => ({ ...one, nums: index })),
     );
     if (index === 1) answeredOffer = offerCode;
+  }
+  const person = await createPerson(shop, gallery, 'Ken');
+  const limit = { order_limit: { amount: 0, currency: 'NTD' } };
+  await gallery.visitor.put(`/api/company/people/${person.id}`, limit);
+  for (let nums = 1; nums <= several; nums += 1) {
+    const items = lines.map((one) => ({ ...one, nums }));
+    const form = ordering.form({ items, address_id: gallery.addressId });
+    expect((await person.visitor.post('/api/order-approval', form)).status).toBe(201);
   }
   const [sold] = (await member.get(`/api/order/${orderCode}`)).data.lines;
   const asked = {
@@ -253,7 +262,7 @@ const ofArtists: Read[] = [
 /** The session is one statement. */
 const ofGalleries: Read[] = [
   ['/api/company/people', 3],
-  ['/api/order-approval', 2],
+  ['/api/order-approval', 4],
   ['/api/offer', 4],
   ['/api/offer/{own_offer}', 4],
   ['/api/offer/{answered_offer}/pdf', 9],

@@ -3,7 +3,7 @@ import { createVisitor, password, type Visitor } from '../../../../test/clients/
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
 import { createItem } from '../../../../test/factories/items.ts';
-import { type Item, line } from '../../../../test/factories/ordering.ts';
+import { abroad, type Item, line } from '../../../../test/factories/ordering.ts';
 import { createPerson, type Person } from '../../../../test/factories/people.ts';
 import { runBehindLock } from '../../../../test/lock-contention.ts';
 import { expireApprovals } from './approvals.usecases.ts';
@@ -60,7 +60,7 @@ const decide = (id: number, how: string, who = gallery.visitor, body: object = {
 /** Approves at the total that the list shows. */
 const approve = async (id: number, who = gallery.visitor) => {
   const shown = (await list(gallery.visitor)).find((one: { id: number }) => one.id === id);
-  return decide(id, 'approve', who, { agreed_total: shown?.total ?? { amount: 1, currency: 'NTD' } });
+  return decide(id, 'approve', who, { agreed_total: shown?.current_total ?? { amount: 1, currency: 'NTD' } });
 };
 const getMails = async (kind: string) => {
   await admin.shop.services.jobs.drain(admin.shop.services);
@@ -225,31 +225,105 @@ describe('a request for approval', () => {
     expect(await requested({ items: [line(admin.ordering.item, 3)] })).not.toBe(other);
   });
 
-  test('is not approved at another total than the owner saw; it then has the new amounts', async () => {
+  test('has the total of now beside that of its start, and is not approved at another one', async () => {
     await setLimit(0);
-    const id = await requested({ items: [line(admin.ordering.item, 2)] });
+    const { item } = admin.ordering;
+    const items = [line(item, 2), line(secondItem, 1)];
+    const id = await requested({ items });
     const [former] = await list(gallery.visitor);
-    await admin.getRows('UPDATE size SET price_ntd = price_ntd + 1001 WHERE item_id = $1', [
-      admin.ordering.item.id,
-    ]);
+    expect(former.current_total).toEqual(former.total);
+    expect(former.lines.map((one: { current_total: object }) => one.current_total)).toEqual(
+      former.lines.map((one: { total: object }) => one.total),
+    );
+    await admin.getRows('UPDATE size SET price_ntd = price_ntd + 1001 WHERE item_id = $1', [item.id]);
     const before = await admin.ordering.snapshot();
     const changed = { status: 409, code: 'price_changed' };
-    expect(await approve(id)).toMatchObject(changed);
+    expect(await decide(id, 'approve', gallery.visitor, { agreed_total: former.total })).toMatchObject(
+      changed,
+    );
     expect(await admin.ordering.snapshot()).toEqual(before);
-    const [now] = await list(gallery.visitor);
-    expect(now).toMatchObject({ id, status: 'requested', requested_at: former.requested_at });
-    expect(now.total).toEqual((await quoted({ items: [line(admin.ordering.item, 2)] })).total);
-    expect(now.total.amount).toBeGreaterThan(former.total.amount);
-    expect(now.lines[0].total.amount).toBe(former.lines[0].total.amount + 2002);
-    const inUsd = { agreed_total: { ...now.total, currency: 'USD' } };
+    const { total } = await quoted({ items });
+    expect(total.amount).toBeGreaterThan(former.total.amount);
+    for (const who of [gallery.visitor, ken.visitor]) {
+      expect(await list(who)).toEqual([
+        {
+          ...former,
+          current_total: total,
+          lines: [
+            {
+              ...former.lines[0],
+              current_total: { amount: former.lines[0].total.amount + 2002, currency: 'NTD' },
+            },
+            former.lines[1],
+          ],
+        },
+      ]);
+    }
+    const inUsd = { agreed_total: { ...total, currency: 'USD' } };
     expect(await decide(id, 'approve', gallery.visitor, inUsd)).toMatchObject(changed);
     const approved = await approve(id);
-    await admin.getRows('UPDATE size SET price_ntd = price_ntd - 1001 WHERE item_id = $1', [
-      admin.ordering.item.id,
+    await admin.getRows('UPDATE size SET price_ntd = price_ntd - 1001 WHERE item_id = $1', [item.id]);
+    expect(await admin.ordering.read(approved.data.order.code, ken.visitor)).toMatchObject({ total });
+    const [ended] = await list(gallery.visitor);
+    expect(ended).toMatchObject({ total: former.total, current_total: null });
+    expect(ended.lines).toMatchObject([
+      { current_total: null, problem: null },
+      { current_total: null, problem: null },
     ]);
-    expect(await admin.ordering.read(approved.data.order.code, ken.visitor)).toMatchObject({
-      total: now.total,
+  });
+
+  test('has the total in its own currency, at the trade price, to a store, and each of several their own', async () => {
+    await setLimit(0);
+    await admin.getRows(
+      'INSERT INTO trade_discount (member_id, basis_points, starts_on, created_at) VALUES ($1, 1500, $2, now())',
+      [gallery.memberId, start.slice(0, 10)],
+    );
+    const [store] = (await ken.visitor.get('/api/initial')).data.param.stores;
+    const parts = [
+      { items: [line(secondItem, 2)], currency: 'USD' },
+      {
+        items: [line(admin.ordering.item, 3), line(secondItem, 1)],
+        pickup_type: 'store',
+        store_id: store.id,
+      },
+    ];
+    for (const part of parts) await requested(part);
+    const totals = [(await quoted(parts[1])).total, (await quoted(parts[0])).total];
+    const shown = await list(gallery.visitor);
+    expect(shown.map((one: { current_total: object }) => one.current_total)).toEqual(totals);
+    expect(shown.map((one: { total: object }) => one.total)).toEqual(totals);
+  });
+
+  test('says what cannot be ordered any more', async () => {
+    await setLimit(0);
+    await admin.getRows("UPDATE member SET locale = 'zh-CN' WHERE id = $1", [gallery.memberId]);
+    const id = await requested({ items: [line(admin.ordering.item, 2), line(secondItem, 1)] });
+    await admin.getRows("UPDATE item SET status = 'off_shelf' WHERE id = $1", [secondItem.id]);
+    const [part] = await list(gallery.visitor);
+    await admin.getRows("UPDATE item SET status = 'on_shelf' WHERE id = $1", [secondItem.id]);
+    expect(part).toMatchObject({
+      current_total: null,
+      lines: [
+        { current_total: { currency: 'NTD' }, problem: null },
+        { current_total: null, problem: 'This work is not on sale at the moment' },
+      ],
     });
+    await admin.getRows(
+      "UPDATE order_approval SET form = jsonb_set(form, '{items,0,size_id}', '999999') WHERE id = $1",
+      [id],
+    );
+    expect((await list(gallery.visitor))[0]).toMatchObject({
+      current_total: null,
+      lines: [{ current_total: null, problem: 'This work is not on sale at the moment' }, { problem: null }],
+    });
+    const other = await requested();
+    const abroadId = (await gallery.visitor.post('/api/member/address', abroad)).data.id;
+    const toAbroad = await requested({ address_id: abroadId });
+    expect((await gallery.visitor.delete(`/api/member/address/${abroadId}`)).status).toBe(200);
+    const shown = await list(gallery.visitor);
+    expect(shown.map((one: { id: number }) => one.id)).toEqual([toAbroad, other, id]);
+    expect(shown[0]).toMatchObject({ current_total: null, lines: [{ problem: null }] });
+    expect(shown[1].current_total).toEqual(shown[1].total);
   });
 
   test('is declined with a reason, which is mailed in the language of the person', async () => {

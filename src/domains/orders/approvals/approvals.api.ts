@@ -57,7 +57,7 @@ const approveRoute = createRoute({
   tags: ['Companies'],
   ...forCompanyOwners,
   description:
-    'Places the order that was requested, at the prices that are valid now. Where they are not those of `agreed_total`, the request gets them and waits (`price_changed`).',
+    'Places the order that was requested, at the prices that are valid now. Where it costs another amount than `agreed_total` (the `current_total` that was shown), the request waits (`price_changed`).',
   request: { params: idParams, ...jsonBody(approveInput) },
   responses: createdResponses(placedData),
 });

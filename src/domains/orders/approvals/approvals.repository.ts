@@ -122,18 +122,6 @@ export async function updateApproval(
   await db.update(orderApprovalTable).set(change).where(eq(orderApprovalTable.id, id));
 }
 
-/** Stores other amounts of a request that waits. */
-export async function updateAmounts(
-  db: Database,
-  id: number,
-  amounts: Pick<ApprovalRow, 'lines' | 'total'>,
-): Promise<void> {
-  await db
-    .update(orderApprovalTable)
-    .set(amounts)
-    .where(and(eq(orderApprovalTable.id, id), eq(orderApprovalTable.status, 'requested')));
-}
-
 /** What waits of a person in a company, locked until the transaction ends. */
 export const lockWaitingOf = (
   db: Database,

@@ -29,10 +29,19 @@ export const approval = z
          * more. Otherwise null.
          */
         in_cart: z.boolean().nullable(),
+        /** What the line costs now, while the request waits; null where it cannot be bought. */
+        current_total: moneyData.nullable(),
+        /** Why the line of a request that waits cannot be bought now. */
+        problem: z.string().nullable(),
       }),
     ),
-    /** When it was requested, or when an approval was rejected because of a changed price. */
+    /** When it was requested. */
     total: moneyData,
+    /**
+     * What the order costs if it is approved now, which approving names as `agreed_total`. Null once the request has ended, and where it
+     * cannot be ordered now: a line has a problem, or it is not delivered to the address any more.
+     */
+    current_total: moneyData.nullable(),
     requested_at: z.iso.datetime(),
     /** Until when it can be approved. */
     expires_at: z.iso.datetime(),

@@ -14,7 +14,7 @@ export const orderApprovalTable = pgTable('order_approval', {
   locale: text().$type<Locale>().notNull(),
   form: jsonb().$type<OrderInput>().notNull(),
   lines: jsonb().$type<RequestedLine[]>().notNull(),
-  /** What the order cost when it was requested, or when an approval was rejected because of a changed price. */
+  /** What the order cost when it was requested. */
   total: bigint({ mode: 'number' }).notNull(),
   currency: text().$type<Currency>().notNull(),
   status: text().$type<ApprovalStatus>().notNull(),

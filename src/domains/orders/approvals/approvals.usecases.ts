@@ -3,6 +3,7 @@ import { timeAfterDays } from '../../../kernel/dates.ts';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../../kernel/locale.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 import { type Money, money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
@@ -32,7 +33,6 @@ import {
   lockApproval,
   lockExpired,
   lockWaitingOf,
-  updateAmounts,
   updateApproval,
 } from './approvals.repository.ts';
 import {
@@ -42,18 +42,23 @@ import {
   type RequestedLine,
 } from './approvals.rules.ts';
 import { type Approval, approval } from './approvals.schemas.ts';
+import { type CurrentAmounts, computeCurrentAmounts } from './current-amounts.usecases.ts';
 
 const serializeApproval = serializer(approval);
 
 /** The number of requests that are listed. */
 const listSize = 100;
 
-/** A request in a language. */
-export const toApproval = ({ row, person, orderCode }: FoundApproval, locale: Locale): Approval =>
+/** A request in a language; `current` is what it costs now, while it waits. */
+export const toApproval = (
+  { row, person, orderCode }: FoundApproval,
+  locale: Locale,
+  current?: CurrentAmounts,
+): Approval =>
   serializeApproval({
     ...row,
     person: fullName(person),
-    lines: row.lines.map(({ width_mm, height_mm, ...line }) => ({
+    lines: row.lines.map(({ width_mm, height_mm, ...line }, index) => ({
       ...line,
       title: textIn(line.title, locale),
       artist: textIn(line.artist, locale),
@@ -61,26 +66,47 @@ export const toApproval = ({ row, person, orderCode }: FoundApproval, locale: Lo
       frame: textIn(line.frame, locale),
       total: money(line.total, row.currency),
       in_cart: line.in_cart ?? null,
+      current_total: current?.lines[index]?.total ?? null,
+      problem: toProblemText(current?.lines[index]?.problem, locale),
     })),
     total: money(row.total, row.currency),
+    currentTotal: current?.total ?? null,
     orderCode,
   });
 
+const toProblemText = (
+  problem: CurrentAmounts['lines'][number]['problem'] | undefined,
+  locale: Locale,
+): string | null => (problem ? translate(locale, problem.definition.message, problem.params) : null);
+
 /** The requests of the company for its owner, of the people each their own. */
 export async function listApprovals(
-  { db }: Services,
+  services: Services,
   member: MemberIdentity,
   locale: Locale,
 ): Promise<Approval[]> {
   const personId = ordersForCompany(member) ? member.person.id : null;
-  const found = await findApprovals(db, { companyId: member.id, personId }, listSize);
-  return found.map((one) => toApproval(one, locale));
+  const found = await findApprovals(services.db, { companyId: member.id, personId }, listSize);
+  const current = await computeCurrentAmounts(
+    services,
+    member,
+    found.map(({ row }) => row),
+  );
+  return found.map((one) => toApproval(one, locale, current.get(one.row.id)));
 }
 
-const getApproval = async ({ db }: Services, id: number, locale: Locale): Promise<Approval> =>
-  toApproval(required(await findApproval(db, id), 'the request'), locale);
+async function getApproval(
+  services: Services,
+  member: MemberIdentity,
+  id: number,
+  locale: Locale,
+): Promise<Approval> {
+  const found = required(await findApproval(services.db, id), 'the request');
+  const current = await computeCurrentAmounts(services, member, [found.row]);
+  return toApproval(found, locale, current.get(id));
+}
 
-const toLines = ({ lines }: Pick<PricedCheckout, 'lines'>): RequestedLine[] =>
+const toLines = ({ lines }: PricedCheckout): RequestedLine[] =>
   lines.map(({ input, configuredItem: { item, size, frame }, total }) => ({
     item_id: input.item_id,
     size_id: input.size_id,
@@ -129,11 +155,11 @@ export async function requestApproval(
     });
     if (id === null) {
       const waiting = await findWaitingId(tx.db, { personId: of.personId, form: kept });
-      return getApproval(tx, required(waiting, 'the request that waits'), locale);
+      return getApproval(tx, member, required(waiting, 'the request that waits'), locale);
     }
     await removeRequestedLines(tx, member.person.id, form.items);
     await tx.events.publish(tx, approvalTransitioned, { approvalId: id, status: 'requested' });
-    return getApproval(tx, id, locale);
+    return getApproval(tx, member, id, locale);
   });
 }
 
@@ -180,7 +206,7 @@ async function endWithoutOrder(
 
 /**
  * Approves a request for the owner: places its order by the steps of the checkout, at the prices of this moment, once. Where the owner saw
- * another total, the request gets the new amounts and waits.
+ * another total, nothing is placed, and the request waits.
  *
  * @throws ShopError 404 for another company's request, 409 `approval_ended` or `price_changed`, or as `placeOrder`
  */
@@ -193,27 +219,19 @@ export async function approveOrder(
   const person = await findRequester(services.db, owner.id, id);
   if (!person) throw new ShopError(commonErrors.notFound);
   const context: CheckoutContext = { locale: 'en', network, approvedBy: owner.person.id };
-  let changed: Pick<ApprovalRow, 'lines' | 'total'> | null = null;
-  try {
-    return await placePreparedOrder(services, { ...owner, person }, context, {
-      prepare: async (tx) => {
-        const { form, locale } = await lockWaiting(tx, owner.id, id);
-        context.locale = locale;
-        return { form, offered: null };
-      },
-      finish: async (tx, order) => {
-        const { amount, currency } = order.total;
-        if (amount !== agreedTotal.amount || currency !== agreedTotal.currency) {
-          changed = { lines: toLines(order), total: amount };
-          throw new ShopError(orderErrors.priceChanged);
-        }
-        await end(tx, id, 'approved', { orderId: order.id });
-      },
-    });
-  } catch (error) {
-    if (changed) await updateAmounts(services.db, id, changed);
-    throw error;
-  }
+  return placePreparedOrder(services, { ...owner, person }, context, {
+    prepare: async (tx) => {
+      const { form, locale } = await lockWaiting(tx, owner.id, id);
+      context.locale = locale;
+      return { form, offered: null };
+    },
+    finish: async (tx, { id: orderId, total: { amount, currency } }) => {
+      if (amount !== agreedTotal.amount || currency !== agreedTotal.currency) {
+        throw new ShopError(orderErrors.priceChanged);
+      }
+      await end(tx, id, 'approved', { orderId });
+    },
+  });
 }
 
 /** Declines a request for the owner. Throws 404 for another company's, 409 `approval_ended`. */
@@ -225,7 +243,7 @@ export const declineApproval = (
 ): Promise<Approval> =>
   inTransaction(services, async (tx) => {
     await endWithoutOrder(tx, await lockWaiting(tx, owner.id, id), 'declined', reason);
-    return getApproval(tx, id, locale);
+    return getApproval(tx, owner, id, locale);
   });
 
 /** Withdraws a request of the person. Throws 404 for another person's, 409 `approval_ended`. */
@@ -239,7 +257,7 @@ export const withdrawApproval = (
     const known = await lockApproval(tx.db, member.id, id);
     if (known?.personId !== member.person.id) throw new ShopError(commonErrors.notFound);
     await endWithoutOrder(tx, await lockWaiting(tx, member.id, id), 'withdrawn');
-    return getApproval(tx, id, locale);
+    return getApproval(tx, member, id, locale);
   });
 
 /** In the transaction in which a person is removed from a company: declines what waits of theirs. */

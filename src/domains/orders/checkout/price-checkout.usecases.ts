@@ -15,6 +15,9 @@ import type { CheckoutLine, ValidatedCheckout } from './validate-checkout.usecas
 /** `previousPrice` is what the buyer agreed to in the cart, where it differs from `price`. */
 export type PricedLine = CheckoutLine & { price: Money; total: Money; previousPrice: Money | null };
 
+/** What a checkout's amounts are computed from. */
+type CheckoutToPrice = Pick<ValidatedCheckout, 'form' | 'lines' | 'destination' | 'offered'>;
+
 /** A validated checkout with every amount that the server calculates. */
 export type PricedCheckout = Omit<ValidatedCheckout, 'lines'> & {
   lines: PricedLine[];
@@ -30,7 +33,7 @@ export type PricedCheckout = Omit<ValidatedCheckout, 'lines'> & {
 
 async function getFreight(
   services: Services,
-  { form, destination, lines, offered }: ValidatedCheckout,
+  { form, destination, lines, offered }: CheckoutToPrice,
 ): Promise<PricedCheckout['freight']> {
   if (offered) return offered.freight;
   const options = await quoteFreight(services, {
@@ -45,13 +48,42 @@ async function getFreight(
 }
 
 /** What one print of a line is sold at: the offered price, or what the member pays now. */
-const computePrice = (
-  { form, offered }: ValidatedCheckout,
-  { input, configuredItem }: CheckoutLine,
-): Money =>
+const computePrice = ({ form, offered }: CheckoutToPrice, { input, configuredItem }: CheckoutLine): Money =>
   offered
     ? required(offered.unitPrices.get(lineKey(input)), 'the offered price of a line')
     : configuredItem.unitPriceInclTax[form.currency];
+
+/**
+ * The lines, the selected freight option and the tax of a checkout, in the form's currency; by cached rates, without a query.
+ *
+ * @throws ShopError 422 `address_unsupported` where nothing is delivered, 422 on `freight_id` for an unknown option
+ */
+export async function computeCheckoutAmounts(
+  services: Services,
+  checkout: CheckoutToPrice,
+): Promise<
+  Pick<PricedCheckout, 'freight' | 'taxBasisPoints' | 'amounts'> & {
+    lines: Omit<PricedLine, 'previousPrice'>[];
+  }
+> {
+  const { form, destination } = checkout;
+  const lines = checkout.lines.map((line) => {
+    const price = computePrice(checkout, line);
+    return { ...line, price, total: multiplyMoney(price, line.input.nums) };
+  });
+  const freight = await getFreight(services, checkout);
+  const taxBasisPoints = computeTaxBasisPoints(
+    destination.pickup === 'store' ? 'store' : { countryCode: destination.address.country_code },
+    await getTaxRate(services),
+  );
+  const amounts = orderAmounts(
+    lines.map((line) => line.total),
+    freight.fee,
+    taxBasisPoints,
+    form.currency,
+  );
+  return { lines, freight, taxBasisPoints, amounts };
+}
 
 /**
  * Second step of a checkout: prices the lines, the selected freight option and the tax in the form's currency.
@@ -63,41 +95,26 @@ export async function priceCheckout(
   member: Pick<MemberIdentity, 'id' | 'person' | 'tradeBasisPoints'>,
   checkout: ValidatedCheckout,
 ): Promise<PricedCheckout> {
-  const { form, destination } = checkout;
   const limit = await lockOrderLimit(services, member);
   // The prices of an offer are agreed to by accepting it.
   const agreedPrices: Awaited<ReturnType<typeof findAgreedPrices>> = checkout.offered
     ? new Map()
     : await findAgreedPrices(services, member.person.id);
-  const lines = checkout.lines.map((line) => {
-    const price = computePrice(checkout, line);
-    const agreed = agreedPrices.get(lineKey(line.input));
-    const current = toLinePrices(line.configuredItem);
-    const previousPrice = agreed
-      ? changedPrice(agreedToTrade(agreed, current, member.tradeBasisPoints), price)
-      : null;
-    return { ...line, price, total: multiplyMoney(price, line.input.nums), previousPrice };
-  });
-  const freight = await getFreight(services, checkout);
-  const taxBasisPoints = computeTaxBasisPoints(
-    destination.pickup === 'store' ? 'store' : { countryCode: destination.address.country_code },
-    await getTaxRate(services),
-  );
+  const { lines, ...computed } = await computeCheckoutAmounts(services, checkout);
   const rates = await getExchangeRate(services);
-  const amounts = orderAmounts(
-    lines.map((line) => line.total),
-    freight.fee,
-    taxBasisPoints,
-    form.currency,
-  );
   return {
     ...checkout,
-    lines,
-    freight,
-    exchangeRate: rates[form.currency],
-    taxBasisPoints,
-    amounts,
-    isAboveLimit: limit !== null && isMoreThan(amounts.total, limit, rates),
+    ...computed,
+    lines: lines.map((line) => {
+      const agreed = agreedPrices.get(lineKey(line.input));
+      const current = toLinePrices(line.configuredItem);
+      const previousPrice = agreed
+        ? changedPrice(agreedToTrade(agreed, current, member.tradeBasisPoints), line.price)
+        : null;
+      return { ...line, previousPrice };
+    }),
+    exchangeRate: rates[checkout.form.currency],
+    isAboveLimit: limit !== null && isMoreThan(computed.amounts.total, limit, rates),
   };
 }
 

@@ -48,14 +48,14 @@ async function getStore(services: Services, id: number | undefined): Promise<Sto
   return store;
 }
 
-async function getDestination(
+/** @throws ShopError as `getOwnAddress`, 422 on `store_id` or `address_id` */
+export async function getDestination(
   services: Services,
-  memberId: number,
   form: QuoteInput,
+  getOwnAddress: (id: number) => Promise<Address> | Address,
 ): Promise<CheckoutDestination> {
   const store = form.pickup_type === 'store' ? await getStore(services, form.store_id) : null;
-  const address =
-    form.address_id === undefined ? null : await getAddress(services, memberId, form.address_id);
+  const address = form.address_id === undefined ? null : await getOwnAddress(form.address_id);
   if (store) return { pickup: 'store', store, address };
   if (!address) throw fieldError('address_id', 'validation.address');
   return { pickup: 'delivery', address };
@@ -112,7 +112,7 @@ export async function validateCheckout(
   if (form.on_terms && member.netDays === null) throw await getNoTerms(services, member.id);
   const destination: CheckoutDestination = offered
     ? { pickup: 'delivery', address: offered.address }
-    : await getDestination(services, member.id, form);
+    : await getDestination(services, form, (id) => getAddress(services, member.id, id));
   const lines = await getCheckoutLines(services, form.items, member.tradeBasisPoints);
   const receiver = toReceiver(member, form, destination);
   return { form, lines, destination, receiver, invoice: getInvoice(form), offered };

@@ -9,6 +9,7 @@ import {
   approveInput,
   declineApprovalInput,
 } from '../../../domains/orders/approvals/approvals.schemas.ts';
+import type { Money } from '../../../kernel/money.ts';
 import { buildForm, getRequestContext, performAction, requireLogin, toResult } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
 import { formBody } from '../../forms/form-body.ts';
@@ -101,13 +102,13 @@ function Entry({ approval, isOwner, reason }: EntryProps) {
   const t = useTranslations('account.approvals');
   const { day } = useDateFormat();
   const { cm } = usePrintSize();
-  const { status, person, lines, total } = approval;
+  const { status, person, lines, total, current_total: now } = approval;
   return (
     <li className="border-b border-line py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h2 className="text-lg break-words">{t('of', { person, day: day(approval.requested_at) })}</h2>
         <p className="text-lg">
-          <Price value={total} />
+          <Price value={now ?? total} />
         </p>
       </div>
       <p className="mt-1 text-sm text-soft">
@@ -119,6 +120,11 @@ function Entry({ approval, isOwner, reason }: EntryProps) {
           </>
         )}
       </p>
+      {now && !isSame(total, now) && (
+        <p className="mt-2 max-w-prose border-l-2 border-seal py-1 pl-3 text-sm">
+          {t.rich('changed', { amount: () => <Price value={total} /> })}
+        </p>
+      )}
       {approval.reason !== '' && (
         <p className="mt-2 max-w-prose text-sm whitespace-pre-line">{approval.reason}</p>
       )}
@@ -130,14 +136,31 @@ function Entry({ approval, isOwner, reason }: EntryProps) {
               {t('line', { nums: line.nums, title: line.title })}
               <span className="block text-soft">{[line.artist, cm(line.size), line.frame].join(' · ')}</span>
               {line.in_cart === false && <span className="block">{t('notSold')}</span>}
+              {line.problem && <span className="block text-error">{line.problem}</span>}
             </span>
-            <Price value={line.total} />
+            <LineTotal line={line} />
           </li>
         ))}
       </ul>
       {status === 'requested' &&
         (isOwner ? <Decision approval={approval} reason={reason} /> : <Withdrawal id={approval.id} />)}
     </li>
+  );
+}
+
+const isSame = (one: Money, other: Money): boolean =>
+  one.amount === other.amount && one.currency === other.currency;
+
+/** What a line costs and, where it was another amount at the request, that one. */
+function LineTotal({ line: { total, current_total: now } }: { line: Approval['lines'][number] }) {
+  const t = useTranslations('account.approvals');
+  return (
+    <span className="shrink-0 text-right">
+      <Price value={now ?? total} />
+      {now && !isSame(total, now) && (
+        <span className="block text-soft">{t.rich('then', { amount: () => <Price value={total} /> })}</span>
+      )}
+    </span>
   );
 }
 
@@ -159,20 +182,26 @@ function InCart({ approval: { lines, person }, isOwner }: Omit<EntryProps, 'reas
   );
 }
 
-function Decision({ approval: { id, person, total }, reason }: Omit<EntryProps, 'isOwner'>) {
+function Decision({ approval: { id, person, current_total: total }, reason }: Omit<EntryProps, 'isOwner'>) {
   const t = useTranslations('account.approvals');
   const isBusy = useNavigation().state !== 'idle';
   return (
     <div className="mt-6 space-y-6">
-      <Form method="post">
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="agreed_total.amount" value={total.amount} />
-        <input type="hidden" name="agreed_total.currency" value={total.currency} />
-        <Button name="intent" value="approve" isBusy={isBusy} aria-label={t('approveOf', { person })}>
-          {t('approve')}
-        </Button>
-        <p className="mt-2 text-xs text-soft">{t('approveNote')}</p>
-      </Form>
+      {total ? (
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="agreed_total.amount" value={total.amount} />
+          <input type="hidden" name="agreed_total.currency" value={total.currency} />
+          <Button name="intent" value="approve" isBusy={isBusy} aria-label={t('approveOf', { person })}>
+            {t('approve')}
+          </Button>
+          <p className="mt-2 text-xs text-soft">
+            {t.rich('approveNote', { amount: () => <Price value={total} /> })}
+          </p>
+        </Form>
+      ) : (
+        <p className="max-w-prose border-l-2 border-seal py-1 pl-3 text-sm">{t('notOrderable')}</p>
+      )}
       <Form method="post" className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <input type="hidden" name="id" value={id} />
         <div className="grow">

@@ -1,0 +1,96 @@
+import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import { type Money, multiplyMoney } from '../../../kernel/money.ts';
+import type { Services } from '../../../platform/services.ts';
+import { lineProblemError, lineProblems } from '../../cart/cart.rules.ts';
+import { catalogueErrors } from '../../catalogue/catalogue.errors.ts';
+import type { ConfiguredItem } from '../../catalogue/framing/configured-items.rules.ts';
+import { findKnownConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
+import type { MemberIdentity } from '../../members/members.rules.ts';
+import type { Address } from '../../members/members.schemas.ts';
+import { listAddresses } from '../../members/members.usecases.ts';
+import { atTradePrice } from '../../members/terms/trade-prices.rules.ts';
+import { computeCheckoutAmounts } from '../checkout/price-checkout.usecases.ts';
+import { type CheckoutLine, getDestination } from '../checkout/validate-checkout.usecases.ts';
+import type { ApprovalRow } from './approvals.repository.ts';
+
+/** What a request would cost now; null where it, or a line of it, cannot be ordered. `problem` says why a line cannot. */
+export type CurrentAmounts = {
+  total: Money | null;
+  lines: { total: Money | null; problem: ReturnType<typeof lineProblemError> | null }[];
+};
+
+const unknownLine = { total: null, problem: { definition: catalogueErrors.offShelf, params: {} } };
+
+/** The lines of a request at the prices of this moment, by their configured items; null for one that does not exist any more. */
+function toCurrentLines(
+  { form }: ApprovalRow,
+  configuredItems: readonly (ConfiguredItem | null)[],
+): { lines: CurrentAmounts['lines']; known: CheckoutLine[] } {
+  const known = form.items.flatMap((input, index) => {
+    const configuredItem = configuredItems[index];
+    return configuredItem ? [{ input, configuredItem }] : [];
+  });
+  const problems = lineProblems(
+    known.map(({ input, configuredItem }) => ({ configuredItem, nums: input.nums })),
+  );
+  const ofKnown = new Map(
+    known.map(({ input, configuredItem }, index) => {
+      const problem = problems[index];
+      const total = multiplyMoney(configuredItem.unitPriceInclTax[form.currency], input.nums);
+      return [
+        input,
+        problem
+          ? { total: null, problem: lineProblemError(problem, configuredItem.item) }
+          : { total, problem: null },
+      ];
+    }),
+  );
+  return { lines: form.items.map((input) => ofKnown.get(input) ?? unknownLine), known };
+}
+
+/** The total of lines that can all be ordered; null where they are not delivered to the address, or it is gone. */
+async function computeTotal(
+  services: Services,
+  form: ApprovalRow['form'],
+  lines: CheckoutLine[],
+  addresses: ReadonlyMap<number, Address>,
+): Promise<Money | null> {
+  try {
+    const destination = await getDestination(services, form, (id) => {
+      const address = addresses.get(id);
+      if (!address) throw new ShopError(commonErrors.notFound);
+      return address;
+    });
+    const { amounts } = await computeCheckoutAmounts(services, { form, lines, destination, offered: null });
+    return amounts.total;
+  } catch (error) {
+    if (error instanceof ShopError) return null;
+    throw error;
+  }
+}
+
+/** What the requests that wait would cost if they were approved now, by id; in two queries for all. */
+export async function computeCurrentAmounts(
+  services: Services,
+  member: Pick<MemberIdentity, 'id' | 'tradeBasisPoints'>,
+  rows: readonly ApprovalRow[],
+): Promise<Map<number, CurrentAmounts>> {
+  const waiting = rows.filter(({ status }) => status === 'requested');
+  const amounts = new Map<number, CurrentAmounts>();
+  if (waiting.length === 0) return amounts;
+  const addresses = new Map(
+    (await listAddresses(services, member.id)).map((address) => [address.id, address]),
+  );
+  const found = await findKnownConfiguredItems(
+    services,
+    waiting.flatMap(({ form }) => form.items),
+  );
+  const configuredItems = found.map((one) => one && atTradePrice(one, member.tradeBasisPoints));
+  for (const row of waiting) {
+    const { lines, known } = toCurrentLines(row, configuredItems.splice(0, row.form.items.length));
+    const isWhole = lines.every(({ problem }) => problem === null);
+    const total = isWhole ? await computeTotal(services, row.form, known, addresses) : null;
+    amounts.set(row.id, { total, lines });
+  }
+  return amounts;
+}
