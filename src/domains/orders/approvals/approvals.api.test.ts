@@ -1,24 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createVisitor, password, type Visitor } from '../../../../test/clients/visitor.ts';
+import { createVisitor, password } from '../../../../test/clients/visitor.ts';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
-import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
-import { createItem } from '../../../../test/factories/items.ts';
-import { abroad, type Item, line } from '../../../../test/factories/ordering.ts';
-import { createPerson, type Person } from '../../../../test/factories/people.ts';
+import { type Approvals, createApprovals } from '../../../../test/factories/approvals.ts';
+import { createGallery } from '../../../../test/factories/gallery.ts';
+import { line } from '../../../../test/factories/ordering.ts';
+import { createPerson } from '../../../../test/factories/people.ts';
 import { runBehindLock } from '../../../../test/lock-contention.ts';
 import { expireApprovals } from './approvals.usecases.ts';
 
 const day = 86_400_000;
 let admin: AdminOrders;
 let start: string;
-let gallery: Gallery;
-let ken: Person;
-let secondItem: Item;
+let gallery: Approvals['gallery'];
+let ken: Approvals['ken'];
+let setLimit: Approvals['setLimit'];
+let place: Approvals['place'];
+let quoted: Approvals['quoted'];
+let request: Approvals['request'];
+let requested: Approvals['requested'];
+let list: Approvals['list'];
+let decide: Approvals['decide'];
+let approve: Approvals['approve'];
+let getMails: Approvals['getMails'];
 let count = 0;
 beforeAll(async () => {
   admin = await createAdminOrders();
   start = admin.shop.clock.now().toISOString();
-  secondItem = await createItem(admin.shop.services.db, { title: { en: 'Tide line' } });
 });
 afterAll(() => admin.shop.close());
 beforeEach(async () => {
@@ -27,47 +34,10 @@ beforeEach(async () => {
   await admin.getRows('DELETE FROM mail');
   await admin.getRows('DELETE FROM order_approval');
   count += 1;
-  gallery = await createGallery(admin.shop, `approvals${count}`);
-  ken = await createPerson(admin.shop, gallery, `Ken${count}`);
-  await admin.getRows("UPDATE session SET expires_at = '2100-01-01'");
+  ({ gallery, ken, setLimit, place, quoted, request, requested, list, decide, approve, getMails } =
+    await createApprovals(admin, count));
 });
 
-const setLimit = async (amount: number | null, currency = 'NTD', id = ken.id) => {
-  const order_limit = amount === null ? null : { amount, currency };
-  const set = await gallery.visitor.put(`/api/company/people/${id}`, { order_limit });
-  expect(set.status).toBe(200);
-  return set.data;
-};
-const form = (part: object = {}) => admin.ordering.form({ address_id: gallery.addressId, ...part });
-const place = (part: object = {}, who = ken.visitor) =>
-  admin.ordering.place({ address_id: gallery.addressId, ...part }, who);
-const quoted = async (part: object = {}, who = ken.visitor) => {
-  const { data } = await who.post(
-    '/api/order/quote',
-    admin.ordering.quoteForm({ address_id: gallery.addressId, ...part }),
-  );
-  return data as { total: { amount: number }; needs_approval: boolean };
-};
-const request = (part: object = {}, who = ken.visitor) => who.post('/api/order-approval', form(part));
-const requested = async (part: object = {}): Promise<number> => {
-  const asked = await request(part);
-  expect(asked.status, JSON.stringify(asked)).toBe(201);
-  return asked.data.id;
-};
-const list = async (who: Visitor) => (await who.get('/api/order-approval')).data.items;
-const decide = (id: number, how: string, who = gallery.visitor, body: object = {}) =>
-  who.post(`/api/order-approval/${id}/${how}`, body);
-/** Approves at the total that the list shows. */
-const approve = async (id: number, who = gallery.visitor) => {
-  const shown = (await list(gallery.visitor)).find((one: { id: number }) => one.id === id);
-  return decide(id, 'approve', who, { agreed_total: shown?.current_total ?? { amount: 1, currency: 'NTD' } });
-};
-const getMails = async (kind: string) => {
-  await admin.shop.services.jobs.drain(admin.shop.services);
-  return admin.getRows('SELECT recipient, locale, subject, text FROM mail WHERE kind = $1 ORDER BY id', [
-    kind,
-  ]);
-};
 const ended = { status: 409, code: 'approval_ended' };
 const needed = { status: 409, code: 'approval_required' };
 
@@ -225,107 +195,6 @@ describe('a request for approval', () => {
     expect(await requested({ items: [line(admin.ordering.item, 3)] })).not.toBe(other);
   });
 
-  test('has the total of now beside that of its start, and is not approved at another one', async () => {
-    await setLimit(0);
-    const { item } = admin.ordering;
-    const items = [line(item, 2), line(secondItem, 1)];
-    const id = await requested({ items });
-    const [former] = await list(gallery.visitor);
-    expect(former.current_total).toEqual(former.total);
-    expect(former.lines.map((one: { current_total: object }) => one.current_total)).toEqual(
-      former.lines.map((one: { total: object }) => one.total),
-    );
-    await admin.getRows('UPDATE size SET price_ntd = price_ntd + 1001 WHERE item_id = $1', [item.id]);
-    const before = await admin.ordering.snapshot();
-    const changed = { status: 409, code: 'price_changed' };
-    expect(await decide(id, 'approve', gallery.visitor, { agreed_total: former.total })).toMatchObject(
-      changed,
-    );
-    expect(await admin.ordering.snapshot()).toEqual(before);
-    const { total } = await quoted({ items });
-    expect(total.amount).toBeGreaterThan(former.total.amount);
-    for (const who of [gallery.visitor, ken.visitor]) {
-      expect(await list(who)).toEqual([
-        {
-          ...former,
-          current_total: total,
-          lines: [
-            {
-              ...former.lines[0],
-              current_total: { amount: former.lines[0].total.amount + 2002, currency: 'NTD' },
-            },
-            former.lines[1],
-          ],
-        },
-      ]);
-    }
-    const inUsd = { agreed_total: { ...total, currency: 'USD' } };
-    expect(await decide(id, 'approve', gallery.visitor, inUsd)).toMatchObject(changed);
-    const approved = await approve(id);
-    await admin.getRows('UPDATE size SET price_ntd = price_ntd - 1001 WHERE item_id = $1', [item.id]);
-    expect(await admin.ordering.read(approved.data.order.code, ken.visitor)).toMatchObject({ total });
-    const [ended] = await list(gallery.visitor);
-    expect(ended).toMatchObject({ total: former.total, current_total: null });
-    expect(ended.lines).toMatchObject([
-      { current_total: null, problem: null },
-      { current_total: null, problem: null },
-    ]);
-  });
-
-  test('has the total in its own currency, at the trade price, to a store, and each of several their own', async () => {
-    await setLimit(0);
-    await admin.getRows(
-      'INSERT INTO trade_discount (member_id, basis_points, starts_on, created_at) VALUES ($1, 1500, $2, now())',
-      [gallery.memberId, start.slice(0, 10)],
-    );
-    const [store] = (await ken.visitor.get('/api/initial')).data.param.stores;
-    const parts = [
-      { items: [line(secondItem, 2)], currency: 'USD' },
-      {
-        items: [line(admin.ordering.item, 3), line(secondItem, 1)],
-        pickup_type: 'store',
-        store_id: store.id,
-      },
-    ];
-    for (const part of parts) await requested(part);
-    const totals = [(await quoted(parts[1])).total, (await quoted(parts[0])).total];
-    const shown = await list(gallery.visitor);
-    expect(shown.map((one: { current_total: object }) => one.current_total)).toEqual(totals);
-    expect(shown.map((one: { total: object }) => one.total)).toEqual(totals);
-  });
-
-  test('says what cannot be ordered any more', async () => {
-    await setLimit(0);
-    await admin.getRows("UPDATE member SET locale = 'zh-CN' WHERE id = $1", [gallery.memberId]);
-    const id = await requested({ items: [line(admin.ordering.item, 2), line(secondItem, 1)] });
-    await admin.getRows("UPDATE item SET status = 'off_shelf' WHERE id = $1", [secondItem.id]);
-    const [part] = await list(gallery.visitor);
-    await admin.getRows("UPDATE item SET status = 'on_shelf' WHERE id = $1", [secondItem.id]);
-    expect(part).toMatchObject({
-      current_total: null,
-      lines: [
-        { current_total: { currency: 'NTD' }, problem: null },
-        { current_total: null, problem: 'This work is not on sale at the moment' },
-      ],
-    });
-    await admin.getRows(
-      "UPDATE order_approval SET form = jsonb_set(form, '{items,0,size_id}', '999999') WHERE id = $1",
-      [id],
-    );
-    expect((await list(gallery.visitor))[0]).toMatchObject({
-      current_total: null,
-      lines: [{ current_total: null, problem: 'This work is not on sale at the moment' }, { problem: null }],
-    });
-    const other = await requested();
-    const abroadId = (await gallery.visitor.post('/api/member/address', abroad)).data.id;
-    const toAbroad = await requested({ address_id: abroadId });
-    expect((await gallery.visitor.delete(`/api/member/address/${abroadId}`)).status).toBe(200);
-    const shown = await list(gallery.visitor);
-    expect(shown.map((one: { id: number }) => one.id)).toEqual([toAbroad, other, id]);
-    expect(shown[0]).toMatchObject({ current_total: null, lines: [{ problem: null }] });
-    expect(shown[1].current_total).toEqual(shown[1].total);
-  });
-
   test('is declined with a reason, which is mailed in the language of the person', async () => {
     await setLimit(100);
     await admin.getRows("UPDATE member SET locale = 'zh-CN' WHERE id = $1", [ken.id]);
@@ -358,81 +227,6 @@ describe('a request for approval', () => {
     }
     expect((await decide(id, 'withdraw', ken.visitor)).data.status).toBe('withdrawn');
     expect(await approve(id)).toMatchObject(ended);
-  });
-
-  test('puts its lines back into the cart of the person, once it has ended without an order', async () => {
-    await setLimit(0);
-    const { item } = admin.ordering;
-    const second = line(secondItem, 1);
-    await ken.visitor.put('/api/cart', line(item, 2));
-    const { price } = (await ken.visitor.get('/api/cart?currency=NTD')).data;
-    const declined = await requested({ items: [line(item, 2), second] });
-    // What the person has chosen since stays, and keeps its place.
-    await ken.visitor.put('/api/cart', second);
-    await admin.getRows('UPDATE size SET price_ntd = price_ntd + 1001 WHERE item_id = $1', [item.id]);
-    expect((await decide(declined, 'decline')).data.lines).toMatchObject([
-      { nums: 2, in_cart: true },
-      { nums: 1, in_cart: true },
-    ]);
-    const cart = (await ken.visitor.get('/api/cart?currency=NTD')).data;
-    expect(cart.lines).toMatchObject([
-      { ...second, nums: 2, selected: true },
-      { ...line(item, 2), selected: true, problem: { code: 'price_changed' } },
-    ]);
-    expect(cart.lines[1].previous_price).toEqual({ amount: price.amount / 2, currency: 'NTD' });
-    await admin.getRows('UPDATE size SET price_ntd = price_ntd - 1001 WHERE item_id = $1', [item.id]);
-    const [told] = await getMails('orders.approval_declined');
-    expect(told.text).toContain('Its works are back in your cart.');
-    expect(told.text).toMatch(/To the cart:\s+http\S+\/cart\s/);
-    expect((await gallery.visitor.get('/api/cart')).data.lines).toEqual([]);
-
-    const withdrawn = await requested({ items: [line(item, 99)] });
-    await ken.visitor.put('/api/cart', line(item, 3));
-    expect((await decide(withdrawn, 'withdraw', ken.visitor)).data.lines).toMatchObject([{ in_cart: true }]);
-    const full = (await ken.visitor.get('/api/cart')).data.lines;
-    expect(full.find((one: { item_id: number }) => one.item_id === item.id)).toMatchObject({ nums: 99 });
-  });
-
-  test('leaves what is no longer sold out of the cart, and names it', async () => {
-    await setLimit(0);
-    const { item } = admin.ordering;
-    await admin.getRows("UPDATE member SET locale = 'zh-Hant' WHERE id = $1", [ken.id]);
-    const some = await requested({ items: [line(item, 2), line(secondItem, 1)] });
-    const none = await requested({ items: [line(secondItem, 3)] });
-    await admin.getRows("UPDATE item SET status = 'off_shelf' WHERE id = $1", [secondItem.id]);
-    const unknown = { ...line(item, 1), size_id: 999_999 };
-    await admin.getRows(
-      `UPDATE order_approval SET lines = lines || jsonb_build_array(lines->0 || $2::jsonb) WHERE id = $1`,
-      [some, JSON.stringify(unknown)],
-    );
-    const ended = (await decide(some, 'decline')).data.lines as { in_cart: boolean }[];
-    expect(ended.map(({ in_cart }) => in_cart)).toEqual([true, false, false]);
-    expect((await ken.visitor.get('/api/cart')).data.lines).toMatchObject([line(item, 2)]);
-    admin.shop.clock.advance(14 * day);
-    await expireApprovals(admin.shop.services);
-    await admin.getRows("UPDATE item SET status = 'on_shelf' WHERE id = $1", [secondItem.id]);
-    expect((await list(ken.visitor)).find((one: { id: number }) => one.id === none).lines).toMatchObject([
-      { in_cart: false },
-    ]);
-    expect((await ken.visitor.get('/api/cart')).data.lines).toHaveLength(1);
-    const [declined] = await getMails('orders.approval_declined');
-    expect(declined.text).toContain('除了已停止販售的以外，作品都已放回您的購物車。');
-    expect(declined.text.match(/已停止販售/g)).toHaveLength(3);
-    const [expired] = await getMails('orders.approval_expired');
-    expect(expired.text).toContain('這些作品已停止販售，因此沒有放回購物車。');
-    expect(expired.text).toContain('/zh-Hant/account/approval');
-  });
-
-  test('puts a line back once, of two decisions at the same time', async () => {
-    await setLimit(0);
-    const id = await requested({ items: [line(admin.ordering.item, 2)] });
-    const hold = { hold: 'SELECT 1 FROM order_approval WHERE id = $1 FOR UPDATE', values: [id] };
-    const answers = await runBehindLock(admin.shop.database.pool, hold, [
-      () => decide(id, 'decline'),
-      () => decide(id, 'withdraw', ken.visitor),
-    ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await ken.visitor.get('/api/cart')).data.lines).toMatchObject([{ nums: 2 }]);
   });
 
   test('ends after fourteen days', async () => {
