@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type Browser,
   type BrowserContext,
@@ -8,7 +9,7 @@ import {
 } from '@playwright/test';
 import { createVisitor, type Visitor } from '../test/clients/visitor.ts';
 import { signInAs } from '../test/factories/staff.ts';
-import { newEmail, password } from './people.ts';
+import { newEmail, password, registerApplicant } from './people.ts';
 
 /** The account of the demo's owner. */
 export const owner = { email: 'owner@example.com', password: 'Demo.1234' };
@@ -47,6 +48,20 @@ export async function signInAsNewStaff(page: Page, siteUrl: string, role: string
   colleague.userToken = joined.data.token;
   await addStaffSession(page.context(), joined.data.token, siteUrl);
   return Object.assign(colleague, { email, name });
+}
+
+/** Registers a company, whose account the owner of the shop confirms. */
+export async function registerCompany(siteUrl: string, owner: Visitor) {
+  const firstname = `Company${randomUUID().slice(0, 8)}`;
+  const { visitor } = await registerApplicant(siteUrl, 'business', firstname, 'en');
+  const [{ member_id: id }] = (await owner.get(`/api/admin/review?keyword=${firstname}`)).data.items;
+  const { data: review } = await owner.get(`/api/admin/review/${id}`);
+  const confirmed = await owner.post(`/api/admin/review/${id}`, {
+    decision: 'confirm',
+    version: review.version,
+  });
+  expect(confirmed.status).toBe(200);
+  return { visitor, id, firstname };
 }
 
 /** Adds the session of a staff member to a browser. */

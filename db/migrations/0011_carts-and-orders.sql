@@ -70,6 +70,8 @@ CREATE TABLE shop_order (
   po_number text CHECK (char_length(po_number) BETWEEN 1 AND 60),
   -- The number of the offer that the order was accepted from; it stays when the offer is erased with its member's account.
   offer_code text,
+  -- What has to be paid before it is made; the rest is on terms from then on. Null where all is paid before, or on terms.
+  deposit bigint,
   created_at timestamptz NOT NULL,
   purchased_at timestamptz NOT NULL,
   pay_before timestamptz,
@@ -107,6 +109,7 @@ CREATE TABLE shop_order (
   CHECK ((custom_agreed_at IS NULL) = (custom_agreed_text IS NULL)),
   CHECK ((written_off_at IS NULL) = (written_off_reason IS NULL)),
   CHECK (written_off_at IS NULL OR is_on_terms),
+  CHECK (deposit > 0 AND deposit < total),
   CHECK (remake_since IS NULL OR status = 'complete')
 );
 CREATE INDEX shop_order_member ON shop_order (member_id, id DESC);

@@ -37,6 +37,8 @@ CREATE TABLE offer (
   freight bigint CHECK (freight >= 0),
   days_min integer CHECK (days_min >= 0),
   days_max integer CHECK (days_max >= days_min),
+  -- The percentage of the total that is paid before production; the rest is on terms. Null where all is paid before, or on terms.
+  deposit_percent integer CHECK (deposit_percent BETWEEN 1 AND 99),
   -- The last day in Taiwan's calendar on which it can be accepted.
   valid_until date,
   note text NOT NULL DEFAULT '' CHECK (char_length(note) <= 1000),
@@ -66,6 +68,7 @@ CREATE TABLE offer_revision (
   answered_at timestamptz NOT NULL,
   valid_until date NOT NULL,
   freight bigint NOT NULL,
+  deposit_percent integer CHECK (deposit_percent BETWEEN 1 AND 99),
   -- What each line was: item_id, size_id, frame_id, nums and unit_price.
   lines jsonb NOT NULL,
   total bigint NOT NULL,

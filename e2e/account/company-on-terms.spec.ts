@@ -1,19 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../page-checks.ts';
-import { addMemberSession, addToCart, placeOrder, registerApplicant, waitForScripts } from '../people.ts';
-import { signInOwner } from '../staff.ts';
+import { addMemberSession, addToCart, placeOrder, waitForScripts } from '../people.ts';
+import { registerCompany, signInOwner } from '../staff.ts';
 
 test('a company on terms sees what it owes, and its terms rest once it changes its name @on-phone', async ({
   page,
   context,
   baseURL,
 }) => {
-  const firstname = `Terms${Date.now()}`;
-  const { visitor } = await registerApplicant(baseURL!, 'business', firstname, 'en');
   const staff = await signInOwner(baseURL!);
-  const [{ member_id: id }] = (await staff.get(`/api/admin/review?keyword=${firstname}`)).data.items;
-  const { data: review } = await staff.get(`/api/admin/review/${id}`);
-  await staff.post(`/api/admin/review/${id}`, { decision: 'confirm', version: review.version });
+  const { visitor, id } = await registerCompany(baseURL!, staff);
   const { data: before } = await staff.get(`/api/admin/member/${id}/terms`);
   const terms = { net_days: 30, credit_limit: 900_000 };
   await staff.put(`/api/admin/member/${id}/terms`, { terms, version: before.version });

@@ -3,14 +3,8 @@ import { createVisitor, password } from '../../test/clients/visitor.ts';
 import { test } from '../journey.ts';
 import { openMail } from '../outbox.ts';
 import { expectNoViolations } from '../page-checks.ts';
-import {
-  addMemberSession,
-  addToCart,
-  collectErrors,
-  newEmail,
-  registerApplicant,
-  waitForScripts,
-} from '../people.ts';
+import { addMemberSession, addToCart, collectErrors, newEmail, waitForScripts } from '../people.ts';
+import { registerCompany } from '../staff.ts';
 
 /** From the cart to the confirmation of an order by bank transfer. */
 async function continueToConfirmation(person: Page): Promise<void> {
@@ -36,11 +30,7 @@ test('the owner of a company invites a person, whose order above the limit is ap
   baseURL,
   owner,
 }) => {
-  const firstname = `Owner${Date.now()}`;
-  const { visitor } = await registerApplicant(baseURL!, 'business', firstname, 'en');
-  const [{ member_id: id }] = (await owner.get(`/api/admin/review?keyword=${firstname}`)).data.items;
-  const { data: review } = await owner.get(`/api/admin/review/${id}`);
-  await owner.post(`/api/admin/review/${id}`, { decision: 'confirm', version: review.version });
+  const { visitor, firstname } = await registerCompany(baseURL!, owner);
   await addMemberSession(context, baseURL!, visitor);
   const errors = collectErrors(page);
 

@@ -1,19 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createVisitor, type Visitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
-import { addMemberSession, findFramedLine, registerApplicant, waitForScripts } from '../people.ts';
-import { signInOwner } from '../staff.ts';
+import { addMemberSession, findFramedLine, waitForScripts } from '../people.ts';
+import { registerCompany, signInOwner } from '../staff.ts';
 
 /** A gallery that staff have confirmed and granted a discount of 25 % from today on. */
 async function createTradeMember(siteUrl: string): Promise<Visitor> {
-  const firstname = `Trade${Date.now()}`;
-  const { visitor } = await registerApplicant(siteUrl, 'business', firstname, 'en');
   const staff = await signInOwner(siteUrl);
-  const { data: reviews } = await staff.get(`/api/admin/review?keyword=${firstname}`);
-  const { member_id: id } = reviews.items[0];
-  const { data: review } = await staff.get(`/api/admin/review/${id}`);
-  const decision = { decision: 'confirm', version: review.version };
-  expect((await staff.post(`/api/admin/review/${id}`, decision)).status).toBe(200);
+  const { visitor, id } = await registerCompany(siteUrl, staff);
   const { data: terms } = await staff.get(`/api/admin/member/${id}/terms`);
   const starts_on = new Date(Date.now() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const discount = { percent: '25', starts_on, version: terms.version };

@@ -140,6 +140,8 @@ export const sharedOrderFields = {
   po_number: z.string().nullable(),
   /** Agreed to be paid by invoice after it is made, until `pay_before`. */
   on_terms: z.boolean(),
+  /** What is paid before it is made, with the rest on terms from then on; null for an order without a deposit. */
+  deposit: moneyData.nullable(),
   /** The number of the offer that it was accepted from; null for other orders. */
   offer_code: z.string().nullable(),
   freight: z.object({

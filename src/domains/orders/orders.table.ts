@@ -64,6 +64,8 @@ export const orderTable = pgTable('shop_order', {
   poNumber: text('po_number'),
   /** The number of the offer that it was accepted from. */
   offerCode: text('offer_code'),
+  /** What is paid before it is made; the rest is on terms from then on. */
+  deposit: bigint({ mode: 'number' }),
   payBefore: timestamptz('pay_before'),
   endedAt: timestamptz('ended_at'),
   version: integer().notNull().default(1),

@@ -16,6 +16,8 @@ export type OrderBalanceInput = {
   isEnded: boolean;
   /** Whether it is on agreed terms and waits for its payment, of which parts may come. */
   takesParts: boolean;
+  /** What has to be received before it is put on terms, in its currency; null for an order without a deposit, or on terms. */
+  deposit: number | null;
   /** Whether an alert of the provider holds its payment: one that is not on agreed terms, and whose production has not started. */
   isStoppable: boolean;
 };

@@ -1,4 +1,4 @@
-import type { Money } from '../../kernel/money.ts';
+import type { Currency, Money } from '../../kernel/money.ts';
 import { computeSum, type ReceiptAmount } from './order-balance.rules.ts';
 
 /**
@@ -12,7 +12,18 @@ export type ReceiptStatus = (typeof receiptStatuses)[number];
 export const isWaitingReceipt = ({ status }: { status: ReceiptStatus }): boolean =>
   status === 'held' || status === 'part';
 
-/** The state of a receipt with these problems; of an order on terms, too little is a part payment. */
+/**
+ * Whether an order takes an amount that is too little as a part payment: on terms any, before that one with which its deposit is received.
+ */
+export const takesPart = (
+  order: { takesParts: boolean; deposit: number | null },
+  receipt: Money,
+  received: readonly ReceiptAmount[],
+): boolean =>
+  order.takesParts ||
+  (order.deposit !== null && receipt.amount + computeWaiting(receipt.currency, received) >= order.deposit);
+
+/** The state of a receipt with these problems; too little is a part payment where the order takes it (`takesPart`). */
 export const statusOfProblems = (
   problems: readonly ReceiptProblem[],
   takesParts: boolean,
@@ -20,6 +31,9 @@ export const statusOfProblems = (
   if (problems.length === 0) return 'counted';
   return takesParts && problems.every((problem) => problem === 'less') ? 'part' : 'held';
 };
+
+const computeWaiting = (currency: Currency, received: readonly ReceiptAmount[]): number =>
+  computeSum(received.filter((one) => isWaitingReceipt(one) && one.currency === currency));
 
 /** What staff decide about a held receipt. */
 export const receiptDecisions = ['accept', 'refund'] as const;
@@ -52,8 +66,7 @@ export function findReceiptProblems(
   const state: ReceiptProblem[] = order.isEnded ? ['late'] : order.isPaid ? ['already_paid'] : [];
   if (receipt.currency !== order.total.currency) return [...state, 'currency'];
   if (order.isPaid) return state;
-  const waiting = received.filter((one) => isWaitingReceipt(one) && one.currency === receipt.currency);
-  const sum = receipt.amount + computeSum(waiting);
+  const sum = receipt.amount + computeWaiting(receipt.currency, received);
   const { amount } = order.total;
   if (sum === amount || receipt.amount === amount) return state;
   return [...state, sum < amount ? 'less' : 'more'];

@@ -23,6 +23,7 @@ import {
   isWaitingReceipt,
   type ReceiptProblem,
   statusOfProblems,
+  takesPart,
 } from './receipts.rules.ts';
 import type { TransferInput } from './receipts.schemas.ts';
 import { countRefundsOf } from './refunds.repository.ts';
@@ -59,7 +60,7 @@ async function insertMatchedReceipt(
     orderId: order.id,
     ...received,
     ...source,
-    status: statusOfProblems(problems, order.takesParts),
+    status: statusOfProblems(problems, takesPart(order, received, receipts)),
     problems,
     recordedAt: clock.now(),
     recordedBy: by.staffId,

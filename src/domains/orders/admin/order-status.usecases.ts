@@ -6,12 +6,12 @@ import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { payBefore } from '../../payments/payments.rules.ts';
 import { updatePartPayments } from '../../payments/receipts.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { orderSettlementChanged, partPaymentReceived } from '../orders.events.ts';
+import { orderSettlementChanged } from '../orders.events.ts';
 import { insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import { auditState, canTransition, isRemake, isSettled, type OrderStatus } from '../orders.rules.ts';
-import { termsDeadline, usualNetDays } from '../terms/terms.rules.ts';
 import {
   orderFacts,
+  putOnTerms,
   transitionOrder,
   updateOrderPaymentStatus,
 } from '../transitions/transitions.usecases.ts';
@@ -66,6 +66,23 @@ export const changeOrderStatus = (
     },
   );
 
+/** Has an order be paid before it is made again; an alert of its provider that came meanwhile holds it. */
+async function endTerms(tx: Services, order: OrderRow, actor: OrderActor): Promise<void> {
+  const now = tx.clock.now();
+  const settledAt = isSettled({ ...order, isOnTerms: false }) ? order.settledAt : null;
+  const change = { isOnTerms: false, settledAt, payBefore: payBefore(order.paytype, now) };
+  await updateOrderRow(tx.db, order.id, change);
+  if (settledAt !== order.settledAt) {
+    await tx.events.publish(tx, orderSettlementChanged, { orderId: order.id });
+  }
+  await insertEvents(tx.db, [
+    { orderId: order.id, at: now, actor: 'staff', actorId: actor.staffId, kind: 'terms_ended' },
+  ]);
+  // What was too little is a part payment on terms, and held without.
+  await updatePartPayments(tx, order.id, false);
+  await updateOrderPaymentStatus(tx, { ...order, ...change }, actor);
+}
+
 /**
  * Puts an order on agreed terms, so that it is made before it is paid, within `usualNetDays`; or takes that back while nothing is made, and
  * the usual deadline begins, or an alert of its provider holds it. The credit limit of its member does not bind staff.
@@ -86,38 +103,8 @@ export const setOrderTerms = (
       if (order.status !== 'generating' || order.isOnTerms === form.is_on_terms) {
         return { rejected: orderErrors.noTerms, before: { ...before, ...auditState(order) } };
       }
-      const now = tx.clock.now();
-      const settledAt = form.is_on_terms
-        ? (order.settledAt ?? now)
-        : isSettled({ ...order, isOnTerms: false })
-          ? order.settledAt
-          : null;
-      await updateOrderRow(tx.db, order.id, {
-        isOnTerms: form.is_on_terms,
-        settledAt,
-        payBefore: form.is_on_terms ? termsDeadline(now, usualNetDays) : payBefore(order.paytype, now),
-      });
-      if (settledAt !== order.settledAt) {
-        await tx.events.publish(tx, orderSettlementChanged, { orderId: order.id });
-      }
-      await insertEvents(tx.db, [
-        {
-          orderId: order.id,
-          at: now,
-          actor: 'staff',
-          actorId: actor.staffId,
-          kind: form.is_on_terms ? 'terms_agreed' : 'terms_ended',
-        },
-      ]);
-      // What was too little is a part payment on terms, and held without.
-      const changedParts = await updatePartPayments(tx, order.id, form.is_on_terms);
-      for (const receiptId of form.is_on_terms ? changedParts : []) {
-        await tx.events.publish(tx, partPaymentReceived, { orderId: order.id, receiptId });
-      }
-      // An alert of the provider that came meanwhile holds the order once it is not on terms.
-      if (changedParts.length > 0 || !form.is_on_terms) {
-        await updateOrderPaymentStatus(tx, { ...order, isOnTerms: form.is_on_terms, settledAt }, actor);
-      }
+      if (form.is_on_terms) await putOnTerms(tx, order, actor, 'terms_agreed');
+      else await endTerms(tx, order, actor);
       return { before, after: { is_on_terms: form.is_on_terms, reason: form.reason } };
     },
   );

@@ -11,6 +11,7 @@ const order = (id: number, change: Partial<NamedOrder> = {}): NamedOrder => ({
   total: { amount: 2000, currency: 'NTD' },
   isEnded: false,
   takesParts: false,
+  deposit: null,
   ...change,
 });
 let ids = 0;

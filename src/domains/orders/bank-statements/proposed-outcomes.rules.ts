@@ -1,6 +1,11 @@
 import type { Currency, Money } from '../../../kernel/money.ts';
 import { orderBalance, type ReceiptAmount } from '../../payments/order-balance.rules.ts';
-import { findReceiptProblems, isWaitingReceipt, statusOfProblems } from '../../payments/receipts.rules.ts';
+import {
+  findReceiptProblems,
+  isWaitingReceipt,
+  statusOfProblems,
+  takesPart,
+} from '../../payments/receipts.rules.ts';
 import { findOrderCodes } from '../order-codes.rules.ts';
 import {
   type BankTransfer,
@@ -23,7 +28,9 @@ type KnownReceipt = ReceiptAmount & {
 };
 
 /** An order that a reference names. */
-type NamedOrder = { id: number; code: string; total: Money; isEnded: boolean; takesParts: boolean };
+type NamedOrder = { id: number; code: string; total: Money; isEnded: boolean } & Parameters<
+  typeof takesPart
+>[0];
 
 /** What the shop knows of the orders and transactions of a statement. */
 export type KnownFacts = {
@@ -113,7 +120,7 @@ function addTransfer(
     { total: order.total, isEnded: order.isEnded, isPaid },
     received,
   );
-  const status = statusOfProblems(problems, order.takesParts);
+  const status = statusOfProblems(problems, takesPart(order, money, received));
   const completesHeld = status === 'counted' && amount !== order.total.amount;
   const others = received.map((one) =>
     completesHeld && isWaitingReceipt(one) && one.currency === currency

@@ -29,6 +29,8 @@ export type OfferedTerms = {
   /** Of one print with its frame, by `lineKey`. */
   unitPrices: ReadonlyMap<string, Money>;
   freight: ChosenFreight;
+  /** What of the total is paid before production, with the rest on terms; null where all is. */
+  depositPercent: number | null;
 };
 
 /** A checkout form whose ids are resolved and whose lines can be bought. */

@@ -11,7 +11,7 @@ import { payBefore } from '../../payments/payments.rules.ts';
 import { getShareRate } from '../../settings/rates/rates.usecases.ts';
 import { orderSearchVector } from '../order-search.usecases.ts';
 import { orderCode, orderCodeBytes, orderHashBytes, soldPicturePrice } from '../orders.rules.ts';
-import { termsDeadline } from '../terms/terms.rules.ts';
+import { computeDeposit, termsDeadline } from '../terms/terms.rules.ts';
 import { computeReadyInDays, type PricedCheckout, type PricedLine } from './price-checkout.usecases.ts';
 import { hasCustomSize } from './validate-checkout.usecases.ts';
 import { insertOrder, type NewOrder } from './write-order.repository.ts';
@@ -81,6 +81,7 @@ export async function writeOrder(
   const newLines = toNewLines(checkout, await getShareRate(tx));
   const termsFrom = await getEffectiveDate(tx, 'terms');
   const readyInDays = computeReadyInDays(lines);
+  const percent = checkout.offered?.depositPercent ?? null;
   // Codes collide about once in 10⁹ orders of a day.
   for (let attempt = 0; attempt < maxCodeAttempts; attempt += 1) {
     const code = orderCode(now, tx.ids.random(orderCodeBytes));
@@ -118,6 +119,7 @@ export async function writeOrder(
         payBefore: netDays === null ? payBefore(form.paytype, now) : termsDeadline(now, netDays),
         poNumber,
         offerCode: checkout.offered?.code ?? null,
+        deposit: percent === null ? null : (computeDeposit(amounts.total, percent)?.amount ?? null),
       },
       search: orderSearchVector({
         code,

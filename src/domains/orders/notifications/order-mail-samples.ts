@@ -103,6 +103,7 @@ export const sampleOrder = (locale: Locale): OrderData => ({
   po_number: null,
   on_terms: false,
   offer_code: null,
+  deposit: null,
   operations: [],
   freight: {
     id: 1,
@@ -277,6 +278,7 @@ export const orderMailSamples: Readonly<Record<string, MailSample>> = {
         left,
         deadline: new Date(deadline),
         isOverdue: false,
+        isDeposit: true,
       });
     },
   },

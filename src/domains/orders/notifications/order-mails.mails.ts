@@ -2,12 +2,13 @@ import { formatLongDate, formatTaipeiDateTime } from '../../../kernel/dates.ts';
 import { greeting } from '../../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
-import { formatMoney, type Money } from '../../../kernel/money.ts';
+import { formatMoney, type Money, money } from '../../../kernel/money.ts';
 import { formatPrintSize } from '../../../kernel/print-size.ts';
 import type { ComposedMail, MailPart } from '../../../platform/mail/mail-layout.ts';
 import { mailPictureSide } from '../../catalogue/pictures/share-pictures.rules.ts';
 import { hasExpectedDates, isPaidFromAbroad } from '../orders.rules.ts';
 import type { OrderData } from '../orders.schemas.ts';
+import { usualNetDays } from '../terms/terms.rules.ts';
 
 /** An order and its recipient; the order's texts are already in the recipient's language. For a missing name see `greetingName`. */
 export type OrderMailData = {
@@ -96,10 +97,14 @@ function paymentParts(translate: Translate, order: OrderData, locale: Locale): M
   if (!pay_before || !transfer) return [];
   const deadline = formatTaipeiDateTime(new Date(pay_before), locale);
   const isFromAbroad = isPaidFromAbroad(order);
+  const { total, deposit } = order;
+  const rest = deposit && formatMoney(money(total.amount - deposit.amount, total.currency), locale);
+  const text = order.on_terms ? 'terms' : rest ? 'deposit' : 'transfer';
   return [
     {
-      text: translate(locale, order.on_terms ? 'mail.order_placed.terms' : 'mail.order_placed.transfer', {
+      text: translate(locale, `mail.order_placed.${text}`, {
         deadline,
+        ...(text === 'deposit' && { rest: rest ?? '', days: usualNetDays }),
       }),
     },
     transferRows(translate, transfer, deadline, { locale, isFromAbroad }),
@@ -238,10 +243,19 @@ export const orderOverdueMail = (
   mailData: OrderMailData & { deadline: Date },
 ): ComposedMail => reminderMail(translate, mailData, 'order_overdue');
 
-/** What was received of an order on terms, what is left, and until when. `isOverdue` after the deadline. */
+/**
+ * What was received of an order on terms, what is left, and until when. `isOverdue` after the deadline; `isDeposit` where its deposit is
+ * complete with it.
+ */
 export function partPaymentMail(
   translate: Translate,
-  mailData: OrderMailData & { received: Money; left: Money; deadline: Date; isOverdue: boolean },
+  mailData: OrderMailData & {
+    received: Money;
+    left: Money;
+    deadline: Date;
+    isOverdue: boolean;
+    isDeposit: boolean;
+  },
 ): ComposedMail {
   const { order, name, locale } = mailData;
   const [received, left] = [formatMoney(mailData.received, locale), formatMoney(mailData.left, locale)];
@@ -255,6 +269,7 @@ export function partPaymentMail(
       parts: [
         { text: greeting(translate, locale, name) },
         { text: translate(locale, text, { code: order.code, received, left, deadline }) },
+        ...(mailData.isDeposit ? [{ text: translate(locale, 'mail.order_part_paid.deposit') }] : []),
         {
           rows: [
             { label: translate(locale, 'mail.order.total'), value: formatMoney(order.total, locale) },

@@ -184,13 +184,15 @@ export async function mailPartPayment(
   const { status, amount, currency } = await getReceipt(services, receiptId);
   if (status !== 'part') return;
   const found = await getOrderMailData(services, orderId);
-  const { amount_open: left, pay_before: deadline } = found.mailData.order;
+  const { amount_open: left, pay_before: deadline, total, deposit } = found.mailData.order;
   if (!left || !deadline) return;
+  const before = total.amount - left.amount - amount;
   const payment = {
     received: money(amount, currency),
     left,
     deadline: new Date(deadline),
     isOverdue: new Date(deadline) <= services.clock.now(),
+    isDeposit: deposit !== null && before < deposit.amount,
   };
   await mailOnce(services, found, 'orders.part_paid', receiptId, (translate, mailData) =>
     partPaymentMail(translate, { ...mailData, ...payment }),

@@ -9,6 +9,7 @@ import type { ConfiguredItem, ConfiguredItemIds } from '../../catalogue/framing/
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import { describeItem } from '../../catalogue/framing/described-item.rules.ts';
 import { hasCustomSize } from '../checkout/validate-checkout.usecases.ts';
+import { computeDeposit } from '../terms/terms.rules.ts';
 import {
   type FoundOffer,
   findOfferLines,
@@ -122,6 +123,9 @@ export async function getOfferFields(services: Services, { offer, orderCode }: F
   const totals = lines.flatMap(({ total }) => (total === null ? [] : [total]));
   const freight = offer.freight === null ? null : { amount: offer.freight, currency };
   const items = freight && sumMoney(totals, currency);
+  const total = items && freight && sumMoney([items, freight], currency);
+  const percent = offer.depositPercent;
+  const deposit = total && percent !== null && computeDeposit(total, percent);
   const replaced = offer.revision > 1 ? await findReplacedRevisions(services.db, offer) : [];
   return {
     configured: offered.map(({ line }) => line),
@@ -134,7 +138,8 @@ export async function getOfferFields(services: Services, { offer, orderCode }: F
       pieces: lines.reduce((sum, { nums }) => sum + nums, 0),
       itemsTotal: items,
       freightTotal: freight,
-      total: items && freight && sumMoney([items, freight], currency),
+      total,
+      deposit: deposit ? { ...deposit, percent } : null,
       orderCode,
       replaced: replaced.map((one) => ({ ...one, total: { amount: one.total, currency } })),
     },

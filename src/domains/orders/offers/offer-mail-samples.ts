@@ -33,6 +33,7 @@ const sampleOffer = (locale: Locale): OfferMailData['offer'] => ({
   })),
   freight_total: ntd(900),
   total: ntd(66_900),
+  deposit: { ...ntd(20_070), percent: 30 },
   valid_until: '2026-12-20',
   answered_at: '2026-11-20T02:00:00.000Z',
   message: messages[locale],

@@ -12,6 +12,7 @@ import {
   type PdfInfo,
   type PdfWriter,
 } from '../../../platform/pdf/pdf.ts';
+import { usualNetDays } from '../terms/terms.rules.ts';
 import type { OfferData } from './offers.schemas.ts';
 
 export type OfferDocument = {
@@ -106,12 +107,27 @@ function writeLines(pdf: PdfWriter, { locale, offer, taxBasisPoints }: OfferDocu
   ]);
 }
 
-function writeTerms(pdf: PdfWriter, { locale, offer, netDays }: OfferDocument): void {
+function paymentTerms({ locale, offer, netDays }: OfferDocument): string {
+  const t = translator(locale);
+  const { total, deposit } = offer;
+  if (total && deposit) {
+    return t('deposit', {
+      deposit: formatMoney(deposit, locale),
+      percent: deposit.percent,
+      rest: formatMoney(money(total.amount - deposit.amount, total.currency), locale),
+      days: usualNetDays,
+    });
+  }
+  return netDays === null ? t('at_once') : t('by_invoice', { days: netDays });
+}
+
+function writeTerms(pdf: PdfWriter, content: OfferDocument): void {
+  const { locale, offer } = content;
   const t = translator(locale);
   pdf.space(16);
   pdf.subheading(t('terms'));
   pdf.facts([
-    [t('payment'), netDays === null ? t('at_once') : t('by_invoice', { days: netDays })],
+    [t('payment'), paymentTerms(content)],
     [t('delivery'), t('days', { from: offer.days_min ?? 0, to: offer.days_max ?? 0 })],
     [t('note'), offer.note],
   ]);

@@ -57,6 +57,8 @@ export const offerAnswerInput = z
     freight: amount,
     days_min: days,
     days_max: days,
+    /** What of the total is paid before production; the rest is on terms. Without it all is paid before, or on terms. */
+    deposit_percent: z.int().min(1).max(99).optional(),
     valid_until: dayField,
     note: optionalLines(1000).optional(),
     version: idField,

@@ -219,6 +219,7 @@ async function writeAnswer(
   const now = tx.clock.now();
   const today = taipeiDay(now);
   const { valid_until: validUntil, freight, days_min: daysMin, days_max: daysMax, note = '', lines } = form;
+  const depositPercent = form.deposit_percent ?? null;
   if (validUntil < today || validUntil > daysAfter(today, maxOfferDays)) {
     rejectFields([{ field: 'valid_until', message: 'validation.offer_until' }]);
   }
@@ -243,7 +244,7 @@ async function writeAnswer(
   );
   await replaceOfferLines(tx.db, offer.id, [...offered, ...removed]);
   const revision = offer.revision + 1;
-  const change = { freight, daysMin, daysMax, validUntil, note, revision };
+  const change = { freight, daysMin, daysMax, depositPercent, validUntil, note, revision };
   await updateOffer(tx.db, offer.id, { status: 'answered', answeredAt: now, ...change });
   const total = lines.reduce((sum, { unit_price: price, nums }) => sum + price * nums, freight);
   await insertRevision(tx.db, {
@@ -252,12 +253,14 @@ async function writeAnswer(
     answeredAt: now,
     validUntil,
     freight,
+    depositPercent,
     lines,
     total,
     note,
   });
   const formerLines = former.filter(({ nums }) => nums > 0).map(toAnswerLine);
-  return { before: { lines: formerLines }, after: { lines, freight, valid_until: validUntil, note } };
+  const after = { lines, freight, deposit_percent: depositPercent, valid_until: validUntil, note };
+  return { before: { lines: formerLines, deposit_percent: offer.depositPercent }, after };
 }
 
 /** Answers a request with prices, freight and a last day, which are fixed until a revised answer; the member is mailed. */

@@ -234,11 +234,16 @@ describe('an offer', () => {
       {
         action: 'offer.answer',
         outcome: 'done',
-        before: { status: 'asked', lines: [{ ...line(item, 20), unit_price: null }] },
+        before: {
+          status: 'asked',
+          lines: [{ ...line(item, 20), unit_price: null }],
+          deposit_percent: null,
+        },
         after: {
           status: 'answered',
           lines: [{ ...line(item, 20), unit_price: 2000 }],
           freight: 900,
+          deposit_percent: null,
           valid_until,
           note: '',
         },

@@ -15,6 +15,7 @@ export type OfferMailData = {
     | 'lines'
     | 'freight_total'
     | 'total'
+    | 'deposit'
     | 'valid_until'
     | 'answered_at'
     | 'message'
@@ -35,7 +36,7 @@ export type NoticedOfferStatus = (typeof noticedOfferStatuses)[number];
 
 /** The lines; with prices and totals once it is answered. */
 function linesPart(translate: Translate, { offer, locale }: OfferMailData): MailPart {
-  const { lines, freight_total: freight, total } = offer;
+  const { lines, freight_total: freight, total, deposit } = offer;
   return {
     rows: [
       ...lines.map((line) => ({
@@ -52,6 +53,14 @@ function linesPart(translate: Translate, { offer, locale }: OfferMailData): Mail
               label: translate(locale, 'mail.order.total'),
               value: formatMoney(total, locale),
               strong: true,
+            },
+          ]
+        : []),
+      ...(deposit
+        ? [
+            {
+              label: translate(locale, 'mail.offer.deposit', { percent: deposit.percent }),
+              value: formatMoney(deposit, locale),
             },
           ]
         : []),

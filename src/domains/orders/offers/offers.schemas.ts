@@ -109,6 +109,8 @@ export const offerFields = {
   removed_lines: z.array(removedLine),
   items_total: moneyData.nullable(),
   freight_total: moneyData.nullable(),
+  /** What is paid before production, with the rest on terms; null where all is paid before, or on terms. */
+  deposit: moneyData.extend({ percent: z.int() }).nullable(),
   /** Days on the way; null before it is answered. */
   days_min: z.int().nullable(),
   days_max: z.int().nullable(),

@@ -19,6 +19,8 @@ export const offerTable = pgTable('offer', {
   freight: bigint({ mode: 'number' }),
   daysMin: integer('days_min'),
   daysMax: integer('days_max'),
+  /** Paid before production; the rest is on terms. */
+  depositPercent: integer('deposit_percent'),
   validUntil: date('valid_until', { mode: 'string' }),
   note: text().notNull().default(''),
   answeredAt: timestamptz('answered_at'),
@@ -38,6 +40,7 @@ export const offerRevisionTable = pgTable(
     answeredAt: timestamptz('answered_at').notNull(),
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
     freight: bigint({ mode: 'number' }).notNull(),
+    depositPercent: integer('deposit_percent'),
     lines: jsonb().$type<OfferAnswerInput['lines']>().notNull(),
     total: bigint({ mode: 'number' }).notNull(),
     note: text().notNull(),

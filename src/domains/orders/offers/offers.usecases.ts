@@ -201,6 +201,7 @@ function getTerms(offer: OfferRow, lines: readonly OfferLineRow[]): OfferedTerms
   return {
     code,
     address,
+    depositPercent: offer.depositPercent,
     unitPrices: new Map(lines.map((line) => [lineKey(toConfiguredIds(line)), toOfferMoney(line.unitPrice)])),
     freight: {
       kind: 'standard',
@@ -234,6 +235,9 @@ export const acceptOffer = (
       }
       if (!paymentMethods[form.paytype].currencies.includes(offer.currency)) {
         throw fieldError('paytype', 'validation.paytype');
+      }
+      if (form.on_terms && offer.depositPercent !== null) {
+        throw fieldError('on_terms', 'validation.on_terms_deposit');
       }
       const lines = (await findOfferLines(tx.db, offer.id)).filter(({ nums }) => nums > 0);
       const items = lines.map((line) => ({ ...toConfiguredIds(line), nums: line.nums }));

@@ -247,6 +247,7 @@ export async function describeOrders(services: Services, orders: OrderRow[], loc
     const toOrderMoney = (amount: number): Money => ({ amount, currency: order.currency });
     const total = toOrderMoney(order.total);
     const open = toOrderMoney(order.total - (partPayments.get(order.id) ?? 0));
+    const deposit = order.deposit === null ? null : toOrderMoney(order.deposit);
     const shared = {
       ...order,
       statusLabel: statusLabel(order, locale),
@@ -270,7 +271,8 @@ export async function describeOrders(services: Services, orders: OrderRow[], loc
       onTerms: order.isOnTerms,
       freight: freightData(order, freight, getParcels.get(order.id) ?? [], locale),
       amountOpen: isAwaitingPayment(order) ? open : undefined,
-      transfer: transferData(order, open, bank, locale),
+      deposit,
+      transfer: transferData(order, order.isOnTerms ? open : (deposit ?? open), bank, locale),
       returns: own.map((one) => toReturnData(one, locale)),
       returnOptions,
       exchangeFor: returns.find(({ row }) => row.exchangeOrderId === order.id)?.code ?? null,

@@ -1,6 +1,7 @@
 import { daysAfter, taipeiDay } from '../../../kernel/dates.ts';
+import { type Money, money } from '../../../kernel/money.ts';
 
-/** The days of an order that staff put on terms by hand. */
+/** The days to pay of an order that staff put on terms by hand, and of the rest after a deposit. */
 export const usualNetDays = 30;
 
 /**
@@ -9,3 +10,13 @@ export const usualNetDays = 30;
  */
 export const termsDeadline = (placedAt: Date, netDays: number): Date =>
   new Date(`${daysAfter(taipeiDay(placedAt), netDays)}T23:59:59+08:00`);
+
+/**
+ * The deposit: a percentage of a total, rounded half up; null where it would be nothing, or all (`docs/rules/galleries.md`).
+ *
+ * @param percent 1 to 99
+ */
+export function computeDeposit(total: Money, percent: number): Money | null {
+  const amount = Math.floor((total.amount * percent + 50) / 100);
+  return amount > 0 && amount < total.amount ? money(amount, total.currency) : null;
+}

@@ -2,10 +2,17 @@ import { taipeiWorkingDay } from '../../../kernel/dates.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { computePaymentStatus, type OrderBalanceInput } from '../../payments/order-balance.usecases.ts';
+import { updatePartPayments } from '../../payments/receipts.usecases.ts';
 import type { SoldParts } from '../../payments/refund-parts.rules.ts';
 import { createFullRefund } from '../../payments/refunds.usecases.ts';
 import { revokeCertificatesOfOrder } from '../certificates/certificates.repository.ts';
-import { orderFailed, orderPaid, orderSettlementChanged, orderTransitioned } from '../orders.events.ts';
+import {
+  orderFailed,
+  orderPaid,
+  orderSettlementChanged,
+  orderTransitioned,
+  partPaymentReceived,
+} from '../orders.events.ts';
 import {
   findFreightRecord,
   findSoldLines,
@@ -25,6 +32,7 @@ import {
 import { findLineNums, findStaffParcels } from '../parcels/parcels.repository.ts';
 import { linesToRemake } from '../parcels/parcels.rules.ts';
 import { packCopies, resetCopies } from '../print-copies/print-copies.repository.ts';
+import { termsDeadline, usualNetDays } from '../terms/terms.rules.ts';
 import { finalizeCopies, freeCopies, retireCopies } from './edition-copies.repository.ts';
 import { updateFreightTimes, updateParcelStatuses } from './transitions.repository.ts';
 
@@ -61,6 +69,7 @@ export const orderBalanceInput = (order: OrderRow): OrderBalanceInput => ({
   isWaiting: canAwaitPayment(order),
   isEnded: unsuccessfulStatuses.includes(order.status),
   takesParts: order.isOnTerms && canAwaitPayment(order),
+  deposit: order.isOnTerms || !canAwaitPayment(order) ? null : order.deposit,
   isStoppable: order.status === 'generating' && order.productionStartedAt === null && !order.isOnTerms,
 });
 
@@ -263,6 +272,33 @@ async function refundAll(
   if (wasPaid || order.settledAt === null) return updateOrderPaymentStatus(tx, order, how.by);
   await updateOrderRow(tx.db, order.id, { settledAt: null });
   return updateOrderPaymentStatus(tx, { ...order, settledAt: null }, how.by);
+}
+
+/**
+ * Puts an order on terms: it is made before it is paid, or paid wholly, and what was too little is a part payment now.
+ *
+ * @param kind of the order's event: staff agreed to it, or its deposit was received
+ */
+export async function putOnTerms(
+  tx: Services,
+  order: OrderRow,
+  by: TransitionActor,
+  kind: 'terms_agreed' | 'deposit_received',
+): Promise<OrderRow> {
+  const now = tx.clock.now();
+  const settledAt = order.settledAt ?? now;
+  const change = { isOnTerms: true, settledAt, payBefore: termsDeadline(now, usualNetDays) };
+  await updateOrderRow(tx.db, order.id, change);
+  if (settledAt !== order.settledAt) {
+    await tx.events.publish(tx, orderSettlementChanged, { orderId: order.id });
+  }
+  await insertEvents(tx.db, [{ orderId: order.id, at: now, ...eventActor(by), kind }]);
+  const parts = await updatePartPayments(tx, order.id, true);
+  for (const receiptId of parts) {
+    await tx.events.publish(tx, partPaymentReceived, { orderId: order.id, receiptId });
+  }
+  const onTerms = { ...order, ...change };
+  return parts.length > 0 ? updateOrderPaymentStatus(tx, onTerms, by) : onTerms;
 }
 
 /**

@@ -151,6 +151,8 @@ export const documents = {
   'offer_document.terms': 'Terms',
   'offer_document.payment': 'Payment',
   'offer_document.at_once': 'before production',
+  'offer_document.deposit':
+    'deposit of {deposit} ({percent}%) before production, the remaining {rest} within {days} days after that',
   'offer_document.by_invoice': 'by invoice, within {days} days of the order',
   'offer_document.delivery': 'Delivery',
   'offer_document.days': '{from}–{to} days on the way, once the prints are made',

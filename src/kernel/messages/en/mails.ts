@@ -59,6 +59,7 @@ export const mails = {
   'mail.offer.expired.heading': 'The offer has expired',
   'mail.offer.expired.text':
     'The offer {code} could be accepted until {day}. If you still want the works, please ask for a new offer.',
+  'mail.offer.deposit': 'Deposit before production ({percent}%)',
   'mail.offer.link': 'See the offer',
   'mail.offer.open': 'Open the offer',
   'mail.offer.notice.asked.subject': '{from} asks for an offer: {code}',
@@ -93,6 +94,8 @@ export const mails = {
     'Each piece is made for you, and we begin when the payment has arrived. If it comes soon, we expect to finish on {ready}; then it will wait for you at {store}.',
   'mail.order_placed.transfer':
     'Please transfer the amount by {deadline}, and write the reference with it so that we find your order.',
+  'mail.order_placed.deposit':
+    'Please transfer the deposit by {deadline}, and write the reference with it so that we find your order. We begin when it has arrived; the remaining {rest} is due within {days} days after that.',
   'mail.order_placed.terms':
     'We begin to make your order now. Please transfer the amount by {deadline}, as agreed with you:',
   'mail.order_placed.link': 'See your order',
@@ -141,6 +144,7 @@ export const mails = {
     'Thank you: we have received {received} for order {code}. Please pay the remaining {left} by {deadline}.',
   'mail.order_part_paid.text_overdue':
     'Thank you: we have received {received} for order {code}. The remaining {left} was to be paid by {deadline}. If it is on its way, please ignore this e-mail.',
+  'mail.order_part_paid.deposit': 'This completes your deposit: we begin to make your order now.',
   'mail.order_part_paid.received': 'Received now',
   'mail.order_part_paid.left': 'Still to be paid',
   'mail.order.money_back': 'What you paid goes back to you. We write again as soon as it is on its way.',

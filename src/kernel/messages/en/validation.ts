@@ -126,6 +126,7 @@ export const validation = {
   'validation.discount': 'A percentage from 0 to {limit} with at most two decimals',
   'validation.discount_day': 'The day must be today or later',
   'validation.on_terms': 'Payment by invoice is not agreed with you',
+  'validation.on_terms_deposit': 'This offer is paid with a deposit. Please choose another way to pay.',
   'validation.on_terms_resting':
     'Payment by invoice rests until we have confirmed your company’s new name or tax ID. Please choose another way to pay.',
   'validation.offer_price': 'The price must be from 1 to the list price, {limit}',

@@ -148,6 +148,8 @@ export const documents: Record<keyof typeof en, string> = {
   'offer_document.terms': '条款',
   'offer_document.payment': '付款',
   'offer_document.at_once': '制作前付清',
+  'offer_document.deposit':
+    '制作前支付定金 {deposit}（{percent}%），尾款 {rest} 于定金到账后 {days} 天内付清',
   'offer_document.by_invoice': '账期付款，下单后 {days} 天内',
   'offer_document.delivery': '配送',
   'offer_document.days': '作品完成后 {from}–{to} 天送达',

@@ -54,6 +54,7 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.offer.expired.subject': '报价单 {code} 已过期',
   'mail.offer.expired.heading': '报价单已过期',
   'mail.offer.expired.text': '报价单 {code} 的有效期至 {day}。如仍需要这些作品，请重新询价。',
+  'mail.offer.deposit': '定金（制作前支付，{percent}%）',
   'mail.offer.link': '查看报价单',
   'mail.offer.open': '打开报价单',
   'mail.offer.notice.asked.subject': '{from} 询价：{code}',
@@ -84,6 +85,8 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.order_placed.collect_paid':
     '每件作品都为您接单制作，款项到账后开始。如尽早付款，预计 {ready} 完成，届时请到{store}取货。',
   'mail.order_placed.transfer': '请在 {deadline} 前完成转账，并在备注中填写转账附言，方便我们核对。',
+  'mail.order_placed.deposit':
+    '请在 {deadline} 前转账支付定金，并在备注中填写转账附言，方便我们核对。定金到账后我们即开始制作；尾款 {rest} 于定金到账后 {days} 天内付清。',
   'mail.order_placed.terms': '我们已开始制作您的订单。请按约定于 {deadline} 前汇款：',
   'mail.order_placed.link': '查看订单',
   'mail.order.pieces': '{title} × {nums}',
@@ -129,6 +132,7 @@ export const mails: Record<keyof typeof en, string> = {
     '谢谢您，我们已收到订单 {code} 的款项 {received}。余款 {left} 请于 {deadline} 前支付。',
   'mail.order_part_paid.text_overdue':
     '谢谢您，我们已收到订单 {code} 的款项 {received}。余款 {left} 的付款期限为 {deadline}，若您已汇款，请忽略此邮件。',
+  'mail.order_part_paid.deposit': '定金已付清，我们即开始制作您的订单。',
   'mail.order_part_paid.received': '本次收款',
   'mail.order_part_paid.left': '尚未支付',
   'mail.order.money_back': '您支付的款项将退还给您，汇出后我们会再发邮件通知。',

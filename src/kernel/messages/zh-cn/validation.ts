@@ -115,6 +115,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.discount': '请输入 0 至 {limit} 的百分比，最多两位小数',
   'validation.discount_day': '日期须为今天或之后',
   'validation.on_terms': '您尚未与我们约定账期付款',
+  'validation.on_terms_deposit': '此报价需先付定金，请选择其他付款方式。',
   'validation.on_terms_resting': '贵公司的新名称或统一编号审核通过前，暂停账期付款。请改用其他付款方式。',
   'validation.offer_price': '价格须介于 1 与定价 {limit} 之间',
   'validation.offer_line': '其他行已有同款作品',

@@ -149,6 +149,8 @@ export const documents: Record<keyof typeof en, string> = {
   'offer_document.terms': '條件',
   'offer_document.payment': '付款',
   'offer_document.at_once': '製作前付清',
+  'offer_document.deposit':
+    '製作前支付訂金 {deposit}（{percent}%），餘款 {rest} 於訂金入帳後 {days} 天內付清',
   'offer_document.by_invoice': '約定後付，下單後 {days} 天內',
   'offer_document.delivery': '運送',
   'offer_document.days': '作品完成後 {from}–{to} 天送達',

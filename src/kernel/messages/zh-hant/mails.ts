@@ -54,6 +54,7 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.offer.expired.subject': '報價單 {code} 已過期',
   'mail.offer.expired.heading': '報價單已過期',
   'mail.offer.expired.text': '報價單 {code} 的有效期限為 {day}。若仍需要這些作品，請重新索取報價。',
+  'mail.offer.deposit': '訂金（製作前支付，{percent}%）',
   'mail.offer.link': '查看報價單',
   'mail.offer.open': '開啟報價單',
   'mail.offer.notice.asked.subject': '{from} 詢價：{code}',
@@ -84,6 +85,8 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.order_placed.collect_paid':
     '每件作品都為您接單製作，款項到帳後開始。若儘早付款，預計 {ready} 完成，屆時請至{store}取貨。',
   'mail.order_placed.transfer': '請於 {deadline} 前完成轉帳，並於備註填寫轉帳附言，方便我們核對。',
+  'mail.order_placed.deposit':
+    '請於 {deadline} 前轉帳支付訂金，並於備註填寫轉帳附言，方便我們核對。訂金入帳後我們即開始製作；餘款 {rest} 於訂金入帳後 {days} 天內付清。',
   'mail.order_placed.terms': '我們已開始製作您的訂單。請依約定於 {deadline} 前匯款：',
   'mail.order_placed.link': '查看訂單',
   'mail.order.pieces': '{title} × {nums}',
@@ -129,6 +132,7 @@ export const mails: Record<keyof typeof en, string> = {
     '謝謝您，我們已收到訂單 {code} 的款項 {received}。餘款 {left} 請於 {deadline} 前支付。',
   'mail.order_part_paid.text_overdue':
     '謝謝您，我們已收到訂單 {code} 的款項 {received}。餘款 {left} 的付款期限為 {deadline}，若您已匯款，請忽略此信。',
+  'mail.order_part_paid.deposit': '訂金已付清，我們即開始製作您的訂單。',
   'mail.order_part_paid.received': '本次收款',
   'mail.order_part_paid.left': '尚未支付',
   'mail.order.money_back': '您支付的款項將退還給您，匯出後我們會再寫信通知。',

@@ -115,6 +115,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.discount': '請輸入 0 至 {limit} 的百分比，最多兩位小數',
   'validation.discount_day': '日期須為今天或之後',
   'validation.on_terms': '您尚未與我們約定後付',
+  'validation.on_terms_deposit': '此報價須先付訂金，請選擇其他付款方式。',
   'validation.on_terms_resting': '貴公司的新名稱或統一編號審核通過前，暫停約定後付。請改用其他付款方式。',
   'validation.offer_price': '價格須介於 1 與定價 {limit} 之間',
   'validation.offer_line': '其他行已有同款作品',

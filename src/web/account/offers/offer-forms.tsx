@@ -1,11 +1,14 @@
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OfferData } from '../../../domains/orders/offers/offers.schemas.ts';
+import { usualNetDays } from '../../../domains/orders/terms/terms.rules.ts';
+import { formatMoney, money } from '../../../kernel/money.ts';
 import { messageOfField } from '../../failure.ts';
 import { Agreement } from '../../forms/agreement.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { Form } from '../../forms/form.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
+import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
@@ -29,12 +32,15 @@ const keepNothing = () => {};
 export function AcceptForm({ offer, paytypes, company, netDays, rejected }: AcceptProps) {
   const t = useTranslations('offers.accept');
   const cart = useTranslations('cart.checkout');
+  const locale = useLocale();
   const isBusy = useNavigation().formData?.get('intent') === 'accept';
   const values: Record<string, string | undefined> = rejected?.values ?? {
     'invoice.type': 'company',
     tax_id: company?.tax,
     paytype:
-      netDays === null ? (paytypes.find(({ id }) => id === 'transfer')?.id ?? paytypes[0]?.id) : termsChoice,
+      netDays === null || offer.deposit
+        ? (paytypes.find(({ id }) => id === 'transfer')?.id ?? paytypes[0]?.id)
+        : termsChoice,
   };
   const getMessage = (field: string) => messageOfField(rejected?.failure, field);
   const fields = { values, getMessage, keep: keepNothing };
@@ -60,11 +66,20 @@ export function AcceptForm({ offer, paytypes, company, netDays, rejected }: Acce
         <PaymentChoice
           legend={t('payment')}
           paytypes={paytypes}
-          netDays={netDays}
+          netDays={offer.deposit ? null : netDays}
           chosen={values.paytype}
           error={getMessage('paytype') ?? getMessage('on_terms')}
           onChange={keepNothing}
         />
+        {offer.total && offer.deposit && (
+          <p className="max-w-prose text-sm text-soft">
+            {t('deposit', {
+              deposit: formatMoney(offer.deposit, locale),
+              rest: formatMoney(money(offer.total.amount - offer.deposit.amount, offer.currency), locale),
+              days: usualNetDays,
+            })}
+          </p>
+        )}
         <div className="space-y-5">
           <Agreement isGiven={values.agree === 'on'} error={getMessage('agree')} />
           {offer.custom_consent && (

@@ -29,6 +29,7 @@ const answered: OfferData = {
   items_total: money(21_817, 'NTD'),
   freight_total: money(1807, 'NTD'),
   total: money(23_624, 'NTD'),
+  deposit: null,
   days_min: 3,
   days_max: 8,
   message: 'For a hotel',
@@ -70,7 +71,8 @@ describe('the page of an offer', () => {
   });
 
   test('that is answered shows its prices beside the list prices, the sums, and how it is accepted', () => {
-    expect(shownLines(OfferPage, toData(answered))).toEqual([
+    const deposit = { ...money(5906, 'NTD'), percent: 25 };
+    expect(shownLines(OfferPage, toData({ ...answered, deposit }))).toEqual([
       'Offer Q261224ABC123',
       'Asked on 31 December 2026',
       'Answered (status)',
@@ -91,6 +93,7 @@ describe('the page of an offer', () => {
       'Works | NT$21,817',
       'Delivery | NT$1,807',
       'Total | NT$23,624',
+      'Deposit (25%) | NT$5,906',
       'Delivery | 3 to 8 days in transit',
       'Offer as PDF </account/offer/Q261224ABC123/pdf>',
       'Delivery address | Studio · Mei Lin / 104 Taiwan / 臺北市中山區示範路 1 號 / +886 912345678',
@@ -118,6 +121,7 @@ describe('the page of an offer', () => {
       'Payment',
       '( ) paytype=paypal PayPal / With an account',
       '(x) paytype=transfer Bank transfer / Within 72 hours',
+      'By bank transfer you first pay a deposit of NT$5,906, and we begin when it has arrived. The remaining NT$17,718 is due within 30 days after that. By card or PayPal you pay the whole amount at once.',
       '( ) agree=',
       'I agree to the terms of service </terms> , the privacy statement </policy> , and the return policy </exchange> .',
       '( ) custom_agree=',

@@ -219,6 +219,11 @@ function Amounts({ offer }: { offer: OfferData }) {
       <DetailRow label={t('total')} className="border-t border-line pt-3 text-lg">
         <Price value={total} />
       </DetailRow>
+      {offer.deposit && (
+        <DetailRow label={t('deposit', { percent: offer.deposit.percent })}>
+          <Price value={offer.deposit} />
+        </DetailRow>
+      )}
       <div className="text-xs text-soft">
         <dt className="sr-only">{t('freight')}</dt>
         <dd>{t('days', { from: from ?? 0, to: to ?? 0 })}</dd>

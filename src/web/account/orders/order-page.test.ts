@@ -34,6 +34,15 @@ describe('the page of an order', () => {
     expect(lines.join()).toContain('Buy again: Tideline');
   });
 
+  test('that waits for its deposit says when it is made, and when the rest is due', () => {
+    const lines = getLines(shownOrder({ deposit: money(6615, 'NTD') }));
+    expect(linesFrom(lines, 'Bank transfer')[1]).toBe(
+      'Please transfer the deposit to this account, and write the reference with it. We begin to make your order when it has arrived; the remaining NT$15,435 is due within 30 days after that.',
+    );
+    const deposited = getLines(shownOrder({ deposit: money(6615, 'NTD'), on_terms: true }));
+    expect(linesFrom(deposited, 'Bank transfer')[1]).toContain('By invoice, as agreed with you');
+  });
+
   test('that waits for a bank transfer shows the account, the works, the amounts and the recipient', () => {
     const order = shownOrder({ operations: ['cancel', 'correct_address'], can_withdraw: true });
     expect(getLines(order)).toEqual([

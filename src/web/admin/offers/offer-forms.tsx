@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin.schemas.ts';
+import { usualNetDays } from '../../../domains/orders/terms/terms.rules.ts';
 import { decimalAmount } from '../../../kernel/money.ts';
 import { messageOfField } from '../../failure.ts';
 import type { FormResult } from '../../forms/form-result.ts';
@@ -43,7 +44,7 @@ function getInitialValues({ proposal, lines, ...offer }: AdminOfferData, isRevis
     days_min: String(days.days_min ?? ''),
     days_max: String(days.days_max ?? ''),
     valid_until: proposal.valid_until,
-    ...(isRevised && { note: offer.note }),
+    ...(isRevised && { note: offer.note, deposit_percent: String(offer.deposit?.percent ?? '') }),
   } as Record<string, string>;
 }
 
@@ -113,6 +114,12 @@ export function OfferAnswerForm({ offer, result, intent = 'answer' }: AnswerProp
         <FormNumber name="days_max" label={t('daysMax')} />
         <FormField name="valid_until" type="date" label={t('until')} />
       </div>
+      <FormNumber
+        name="deposit_percent"
+        label={t('deposit')}
+        hint={t('depositHint', { days: usualNetDays })}
+        className="max-w-md"
+      />
       <FormTextArea name="note" rows={3} label={t('note')} />
       <FormErrorMessage>{failure?.message}</FormErrorMessage>
     </PostForm>

@@ -196,6 +196,10 @@ function OfferResponse({ offer }: { offer: AdminOfferData }) {
           { label: t('items'), value: <Price value={items} /> },
           { label: t('freight'), value: <Price value={freight} /> },
           { label: t('total'), value: <Price value={total} /> },
+          offer.deposit && {
+            label: t('deposit', { percent: offer.deposit.percent }),
+            value: <Price value={offer.deposit} />,
+          },
           { label: t('days'), value: t('daysText', { from: from ?? 0, to: to ?? 0 }) },
           { label: t('until'), value: offer.valid_until },
           offer.note && {

@@ -38,6 +38,7 @@ const answered: AdminOfferData = {
   items_total: money(21_817, 'NTD'),
   freight_total: money(1807, 'NTD'),
   total: money(23_624, 'NTD'),
+  deposit: null,
   days_min: 3,
   days_max: 8,
   message: 'For a hotel',
@@ -62,15 +63,23 @@ describe('the page of an offer for staff', () => {
         note: 'With crates',
       },
     ];
-    const offer = { ...answered, revision: 2, replaced, operations: ['revise' as const] };
+    const offer = {
+      ...answered,
+      revision: 2,
+      replaced,
+      operations: ['revise' as const],
+      deposit: { ...money(5906, 'NTD'), percent: 25 },
+    };
     const lines = shownLines(OfferPage, { offer, countries, canWrite: true, canReadMembers: true });
     expect(lines).toContain('Version 1, valid until 2027-01-15 NT$25,001');
     expect(linesFrom(lines, 'Revise the offer…').join()).toContain('[freight=1807]');
     expect(lines).toContain('[note=With our regards]');
+    expect(lines).toContain('[deposit_percent=25]');
   });
 
   test('that is answered shows who asks, the prices and what was answered', () => {
-    const data = { offer: answered, countries, canWrite: true, canReadMembers: true };
+    const deposit = { ...money(5906, 'NTD'), percent: 25 };
+    const data = { offer: { ...answered, deposit }, countries, canWrite: true, canReadMembers: true };
     expect(shownLines(OfferPage, data)).toEqual([
       'Offer Q261224ABC123',
       'Offered',
@@ -100,6 +109,7 @@ describe('the page of an offer for staff', () => {
       'Works | NT$21,817',
       'Freight | NT$1,807',
       'Total | NT$23,624',
+      'Deposit (25%) | NT$5,906',
       'Days in transit | 3 to 8',
       'Valid until | 2027-01-31',
       'Note | With our regards',
@@ -210,6 +220,9 @@ describe('the page of an offer for staff', () => {
       '[days_max=11]',
       'Valid until',
       '[valid_until=2027-02-28]',
+      'Deposit in % (optional)',
+      '[deposit_percent=]',
+      'Paid before production, the rest by invoice within 30 days. Empty: all at once, or on the terms agreed with the company',
       'Note to the member (optional)',
       '[note=]',
       '[Send the offer]',

@@ -92,6 +92,10 @@ export function OrderPayments({ page }: { page: OrderPageData }) {
               </ul>
             ),
           },
+          order.deposit && {
+            label: t('money.deposit'),
+            value: <Price value={order.deposit} />,
+          },
           order.transfer && {
             label: t('money.reference'),
             value: <span className="numeric">{order.transfer.reference}</span>,
