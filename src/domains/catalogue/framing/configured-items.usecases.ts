@@ -13,7 +13,6 @@ import {
   type ConfiguredItemIds,
   configuredItemProblem,
   configuredItemProblemErrors,
-  isFrameProblem,
 } from './configured-items.rules.ts';
 import { configuredItemGeometry } from './geometry.rules.ts';
 import { configuredItemPriceInclTax, framePriceNtd } from './pricing.rules.ts';
@@ -211,13 +210,7 @@ function toConfiguredItem(
   };
 }
 
-function rejectFrameProblem({ problem }: ConfiguredItem): void {
-  if (!problem || !isFrameProblem(problem)) return;
-  const error = configuredItemProblemErrors[problem];
-  throw new ShopError(error, { fields: [{ field: 'frame_id', message: error.message }] });
-}
-
-/** Price, measures and weight of one configured item (`GET /api/shop/{id}/price`); 409 where the frame cannot hold the print. */
+/** Price, measures and weight of one configured item (`GET /api/shop/{id}/price`). */
 export async function getConfiguredItemPrice(
   services: Services,
   itemId: number,
@@ -226,7 +219,6 @@ export async function getConfiguredItemPrice(
 ): Promise<ConfiguredItemPrice> {
   const ids = { item_id: itemId, size_id: query.size_id, frame_id: query.frame_id };
   const configuredItem = await getListedConfiguredItem(services, ids);
-  rejectFrameProblem(configuredItem);
   const { framedSizeMm, weightG } = configuredItem.geometry;
   return {
     price: configuredItem.unitPriceInclTax[currency],
