@@ -1,5 +1,7 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import type { Visitor } from '../clients/visitor.ts';
+import type { AdminOrders } from './admin-orders.ts';
 import type { Gallery } from './gallery.ts';
 
 /** Asks for an offer as a gallery; returns its code. */
@@ -47,3 +49,20 @@ async function postAnswer(
     ...part,
   });
 }
+
+/** The text of an offer's PDF without white space, for its gallery in a language. */
+export async function readOfferPdf(
+  { shop }: Pick<AdminOrders, 'shop'>,
+  { visitor }: Pick<Gallery, 'visitor'>,
+  code: string,
+  lang: string,
+): Promise<string> {
+  const answer = await shop.api.request(`/api/offer/${code}/pdf`, {
+    headers: { lang, authorization: `Bearer ${visitor.userToken}` },
+  });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+  return withoutSpace((await extractText(pdf, { mergePages: true })).text);
+}
+
+export const withoutSpace = (text: string): string => text.replaceAll(/\s/g, '');

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
 import { createItem } from '../../../../test/factories/items.ts';
-import { answerOffer, askForOffer, reviseOffer } from '../../../../test/factories/offers.ts';
+import {
+  answerOffer,
+  askForOffer,
+  readOfferPdf,
+  reviseOffer,
+  withoutSpace,
+} from '../../../../test/factories/offers.ts';
 import { line, oakAndGlass } from '../../../../test/factories/ordering.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { itemTable } from '../../catalogue/catalogue.table.ts';
@@ -52,6 +58,21 @@ describe('the lines of an answer', () => {
     expect(answer.data).toMatchObject(shown);
     expect(await read(code)).toMatchObject(shown);
     expect((await gallery.visitor.get('/api/offer')).data.items[0]).toMatchObject({ lines: 3, pieces: 21 });
+    const mail = (await admin.getMails(code)).find(({ kind }) => kind === 'offers.answered')!;
+    const pdf = await readOfferPdf(admin, gallery, code, 'en');
+    const [{ title, size }] = (await read(code)).removed_lines;
+    const asCm = `${size.width_mm / 10} × ${size.height_mm / 10} cm`;
+    for (const text of [withoutSpace(mail.text), pdf]) {
+      for (const change of [
+        `You asked for: 20 of ${asCm}, Unframed`,
+        `You asked for: 7 of ${asCm}, Unframed`,
+        'Added to your request',
+        'Not offered of your request',
+        `5 × ${title}, ${asCm}, Unframed`,
+      ]) {
+        expect(text).toContain(withoutSpace(change));
+      }
+    }
 
     // A revised answer is compared with the request too: the removed line is back, and the added one gone without a trace.
     const revised = [priced(line(third, 5), 1607), priced(line(item, 12), 1999)];

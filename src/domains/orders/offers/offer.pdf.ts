@@ -13,6 +13,7 @@ import {
   type PdfWriter,
 } from '../../../platform/pdf/pdf.ts';
 import { usualNetDays } from '../terms/terms.rules.ts';
+import { describeChange, describeRemovedLines } from './offer-changes.ts';
 import type { OfferData } from './offers.schemas.ts';
 
 export type OfferDocument = {
@@ -79,15 +80,17 @@ function writeLines(pdf: PdfWriter, { locale, offer, taxBasisPoints }: OfferDocu
       { label: translate(locale, 'receipt.price'), width: 0.18, align: 'right' },
       { label: translate(locale, 'receipt.amount'), width: 0.18, align: 'right' },
     ],
-    offer.lines.map(({ title, artist, size, frame, nums, price, total }) => [
-      {
-        text: title,
-        note: [artist.name, formatPrintSize(size, locale), size.substrate, frame.name].join(' · '),
-      },
-      String(nums),
-      amount(price),
-      amount(total),
-    ]),
+    offer.lines.map((line) => {
+      const { title, artist, size, frame } = line;
+      const texts = [artist.name, formatPrintSize(size, locale), size.substrate, frame.name];
+      const change = describeChange(translate, line, locale);
+      return [
+        { text: title, note: [...texts, ...(change ? [change] : [])].join(' · ') },
+        String(line.nums),
+        amount(line.price),
+        amount(line.total),
+      ];
+    }),
   );
   pdf.space(10);
   const { total } = offer;
@@ -130,5 +133,9 @@ function writeTerms(pdf: PdfWriter, content: OfferDocument): void {
     [t('payment'), paymentTerms(content)],
     [t('delivery'), t('days', { from: offer.days_min ?? 0, to: offer.days_max ?? 0 })],
     [t('note'), offer.note],
+    [
+      translate(locale, 'offer_change.removed'),
+      describeRemovedLines(translate, offer.removed_lines, locale).join('\n'),
+    ],
   ]);
 }

@@ -1,4 +1,3 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
@@ -8,7 +7,9 @@ import {
   answerOffer,
   askForOffer,
   type OfferedLine,
+  readOfferPdf,
   reviseOffer,
+  withoutSpace,
 } from '../../../../test/factories/offers.ts';
 import { abroad, line, oakAndGlass } from '../../../../test/factories/ordering.ts';
 import { runBehindLock } from '../../../../test/lock-contention.ts';
@@ -390,15 +391,7 @@ describe('a revised offer', () => {
 });
 
 describe('the offer as a PDF', () => {
-  async function readPdf(code: string, lang: string): Promise<string> {
-    const answer = await admin.shop.api.request(`/api/offer/${code}/pdf`, {
-      headers: { lang, authorization: `Bearer ${gallery.visitor.userToken}` },
-    });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
-    return withoutSpace((await extractText(pdf, { mergePages: true })).text);
-  }
-  const withoutSpace = (text: string) => text.replaceAll(/\s/g, '');
+  const readPdf = (code: string, lang: string) => readOfferPdf(admin, gallery, code, lang);
 
   test('has the lines, net and tax, the last day and the terms', async () => {
     const code = await ask([line(item, 7)]);

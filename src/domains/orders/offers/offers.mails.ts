@@ -5,6 +5,7 @@ import type { Translate } from '../../../kernel/messages/messages.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { formatPrintSize } from '../../../kernel/print-size.ts';
 import type { ComposedMail, MailPart } from '../../../platform/mail/mail-layout.ts';
+import { describeChange, describeRemovedLines } from './offer-changes.ts';
 import type { OfferData } from './offers.schemas.ts';
 
 /** An offer in the language of its mail. */
@@ -13,6 +14,7 @@ export type OfferMailData = {
     OfferData,
     | 'code'
     | 'lines'
+    | 'removed_lines'
     | 'freight_total'
     | 'total'
     | 'deposit'
@@ -41,7 +43,14 @@ function linesPart(translate: Translate, { offer, locale }: OfferMailData): Mail
     rows: [
       ...lines.map((line) => ({
         label: translate(locale, 'mail.order.pieces', { nums: line.nums, title: line.title }),
-        note: [line.artist.name, formatPrintSize(line.size, locale), line.frame.name].join(' · '),
+        note: [
+          line.artist.name,
+          formatPrintSize(line.size, locale),
+          line.frame.name,
+          describeChange(translate, line, locale),
+        ]
+          .filter((text) => text !== null)
+          .join(' · '),
         value: line.total ? formatMoney(line.total, locale) : '',
       })),
       ...(freight
@@ -66,6 +75,13 @@ function linesPart(translate: Translate, { offer, locale }: OfferMailData): Mail
         : []),
     ],
   };
+}
+
+/** What of the request is not offered. */
+function removedParts(translate: Translate, { offer, locale }: OfferMailData): MailPart[] {
+  const removed = describeRemovedLines(translate, offer.removed_lines, locale);
+  if (removed.length === 0) return [];
+  return [{ text: translate(locale, 'offer_change.removed') }, { quote: removed.join('\n') }];
 }
 
 const quotePart = (text: string): MailPart[] => (text === '' ? [] : [{ quote: text }]);
@@ -102,6 +118,7 @@ export function offerMail(
         { text: translate(locale, `mail.offer.${step}.text`, params) },
         ...quotePart(words[status]),
         ...(status === 'asked' || status === 'answered' ? [linesPart(translate, mailData)] : []),
+        ...(status === 'answered' ? removedParts(translate, mailData) : []),
         {
           link: {
             label: translate(locale, 'mail.offer.link'),

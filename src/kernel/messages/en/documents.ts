@@ -157,6 +157,10 @@ export const documents = {
   'offer_document.delivery': 'Delivery',
   'offer_document.days': '{from}–{to} days on the way, once the prints are made',
   'offer_document.note': 'Note',
+  'offer_change.added': 'Added to your request',
+  'offer_change.changed': 'You asked for: {nums} of {size}, {frame}',
+  'offer_change.removed': 'Not offered of your request',
+  'offer_change.line': '{nums} × {title}, {size}, {frame}',
 
   'statement.title': 'Statement {month}',
   'statement.artist': 'Artist',

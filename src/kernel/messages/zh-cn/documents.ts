@@ -154,6 +154,10 @@ export const documents: Record<keyof typeof en, string> = {
   'offer_document.delivery': '配送',
   'offer_document.days': '作品完成后 {from}–{to} 天送达',
   'offer_document.note': '备注',
+  'offer_change.added': '询价之外新增的商品',
+  'offer_change.changed': '您原先询价：{nums} 件、{size}、{frame}',
+  'offer_change.removed': '您的询价中未报价的商品',
+  'offer_change.line': '《{title}》：{nums} 件、{size}、{frame}',
 
   'statement.title': '结算单 {month}',
   'statement.artist': '艺术家',

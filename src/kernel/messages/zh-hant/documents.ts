@@ -155,6 +155,10 @@ export const documents: Record<keyof typeof en, string> = {
   'offer_document.delivery': '運送',
   'offer_document.days': '作品完成後 {from}–{to} 天送達',
   'offer_document.note': '備註',
+  'offer_change.added': '您的詢價之外新增的品項',
+  'offer_change.changed': '您原先詢價：{nums} 件、{size}、{frame}',
+  'offer_change.removed': '您的詢價中未報價的品項',
+  'offer_change.line': '〈{title}〉：{nums} 件、{size}、{frame}',
 
   'statement.title': '結算單 {month}',
   'statement.artist': '藝術家',
