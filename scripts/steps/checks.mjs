@@ -149,8 +149,8 @@ export const runs = {
   validate: [staticChecks, ['unit', 'api-affected']],
   // No lane uses both processors all the time.
   test: [
-    ['build', 'demo', 'journeys'],
-    [...staticChecks, 'proof-samples', 'mutation-samples', 'pages'],
+    ['build', 'demo', 'journeys', 'pages', 'mutation-samples'],
+    [...staticChecks, 'proof-samples'],
     ['unit', 'api', 'api-debian'],
   ],
   proof: [
