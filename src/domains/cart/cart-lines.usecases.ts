@@ -143,7 +143,8 @@ export async function deleteCartLines(
 
 /**
  * Puts the lines of an order that was not placed back into a member's cart, in the caller's transaction, except those that cannot be bought
- * any more. `agreed` is what the buyer agreed to for one print, so that another price since is shown as changed. Returns for each whether it is in the cart.
+ * any more. `agreed` is what the buyer agreed to for one print, so that another price since is shown as changed. Returns for each whether
+ * it is in the cart.
  */
 export async function restoreLines(
   tx: Services,

@@ -8,8 +8,8 @@ type Fields = Record<string, string>;
 /**
  * Builds the body that a schema of the API describes from a form's flat fields: `mobile.number` becomes `mobile: { number }`, the checkboxes
  * `store_ids.3` or the lines of a text area become a list, `sizes.0.width_mm` becomes a row. Numbers are read as typed in the unit of the form
- * (percent for `…_basis_points`, dollars for `…_cents`, mm for `…_hundredths_mm`), times as times in Taipei. What cannot be read is passed on as it was typed, and what
- * is missing is left out, so that the API reports both.
+ * (percent for `…_basis_points`, dollars for `…_cents`, mm for `…_hundredths_mm`), times as times in Taipei. What cannot be read is passed
+ * on as it was typed, and what is missing is left out, so that the API reports both.
  */
 export const formBody = <Schema extends z.ZodType>(schema: Schema, fields: Fields): z.input<Schema> =>
   getPart(schema, fields, '') as z.input<Schema>;

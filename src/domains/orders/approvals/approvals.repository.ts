@@ -141,8 +141,8 @@ export const lockWaitingOf = (
     .for('update');
 
 /**
- * Waiting requests whose time is over, locked until the transaction ends; by person, so that two processes lock the carts of the same people in
- * the same order.
+ * Waiting requests whose time is over, locked until the transaction ends; by person, so that two processes lock the carts of the same
+ * people in the same order.
  */
 export async function lockExpired(db: Database, now: Date, limit: number): Promise<ApprovalRow[]> {
   const rows = await db

@@ -88,7 +88,8 @@ export async function computeCheckoutAmounts(
 /**
  * Second step of a checkout: prices the lines, the selected freight option and the tax in the form's currency.
  *
- * @throws ShopError 403 for a person who was removed from the company, 422 `address_unsupported` where nothing is delivered, 422 on `freight_id` for an unknown option
+ * @throws ShopError 403 for a person who was removed from the company, 422 `address_unsupported` where nothing is delivered, 422 on
+ * `freight_id` for an unknown option
  */
 export async function priceCheckout(
   services: Services,

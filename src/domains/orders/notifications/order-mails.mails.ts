@@ -2,13 +2,13 @@ import { formatLongDate, formatTaipeiDateTime } from '../../../kernel/dates.ts';
 import { greeting } from '../../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
-import { formatMoney, type Money, money } from '../../../kernel/money.ts';
+import { formatMoney, type Money } from '../../../kernel/money.ts';
 import { formatPrintSize } from '../../../kernel/print-size.ts';
 import type { ComposedMail, MailPart } from '../../../platform/mail/mail-layout.ts';
 import { mailPictureSide } from '../../catalogue/pictures/share-pictures.rules.ts';
 import { hasExpectedDates, isPaidFromAbroad } from '../orders.rules.ts';
 import type { OrderData } from '../orders.schemas.ts';
-import { usualNetDays } from '../terms/terms.rules.ts';
+import { describeDeposit } from '../terms/terms.rules.ts';
 
 /** An order and its recipient; the order's texts are already in the recipient's language. For a missing name see `greetingName`. */
 export type OrderMailData = {
@@ -98,13 +98,12 @@ function paymentParts(translate: Translate, order: OrderData, locale: Locale): M
   const deadline = formatTaipeiDateTime(new Date(pay_before), locale);
   const isFromAbroad = isPaidFromAbroad(order);
   const { total, deposit } = order;
-  const rest = deposit && formatMoney(money(total.amount - deposit.amount, total.currency), locale);
-  const text = order.on_terms ? 'terms' : rest ? 'deposit' : 'transfer';
+  const text = order.on_terms ? 'terms' : deposit ? 'deposit' : 'transfer';
   return [
     {
       text: translate(locale, `mail.order_placed.${text}`, {
         deadline,
-        ...(text === 'deposit' && { rest: rest ?? '', days: usualNetDays }),
+        ...(deposit && describeDeposit(total, deposit, locale)),
       }),
     },
     transferRows(translate, transfer, deadline, { locale, isFromAbroad }),

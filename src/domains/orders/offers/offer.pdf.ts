@@ -12,7 +12,7 @@ import {
   type PdfInfo,
   type PdfWriter,
 } from '../../../platform/pdf/pdf.ts';
-import { usualNetDays } from '../terms/terms.rules.ts';
+import { describeDeposit } from '../terms/terms.rules.ts';
 import { describeChange, describeRemovedLines } from './offer-changes.ts';
 import type { OfferData } from './offers.schemas.ts';
 
@@ -114,12 +114,7 @@ function paymentTerms({ locale, offer, netDays }: OfferDocument): string {
   const t = translator(locale);
   const { total, deposit } = offer;
   if (total && deposit) {
-    return t('deposit', {
-      deposit: formatMoney(deposit, locale),
-      percent: deposit.percent,
-      rest: formatMoney(money(total.amount - deposit.amount, total.currency), locale),
-      days: usualNetDays,
-    });
+    return t('deposit', { percent: deposit.percent, ...describeDeposit(total, deposit, locale) });
   }
   return netDays === null ? t('at_once') : t('by_invoice', { days: netDays });
 }

@@ -1,5 +1,5 @@
 import { daysAfter, taipeiDay } from '../../../kernel/dates.ts';
-import { type Money, money } from '../../../kernel/money.ts';
+import { formatMoney, type Money, money } from '../../../kernel/money.ts';
 
 /** The days to pay of an order that staff put on terms by hand, and of the rest after a deposit. */
 export const usualNetDays = 30;
@@ -20,3 +20,10 @@ export function computeDeposit(total: Money, percent: number): Money | null {
   const amount = Math.floor((total.amount * percent + 50) / 100);
   return amount > 0 && amount < total.amount ? money(amount, total.currency) : null;
 }
+
+/** What texts say of a deposit: it, the rest, and within how many days after it the rest is due. */
+export const describeDeposit = (total: Money, deposit: Money, locale: string) => ({
+  deposit: formatMoney(deposit, locale),
+  rest: formatMoney(money(total.amount - deposit.amount, total.currency), locale),
+  days: usualNetDays,
+});

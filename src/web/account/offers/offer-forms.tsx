@@ -1,8 +1,7 @@
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OfferData } from '../../../domains/orders/offers/offers.schemas.ts';
-import { usualNetDays } from '../../../domains/orders/terms/terms.rules.ts';
-import { formatMoney, money } from '../../../kernel/money.ts';
+import { describeDeposit } from '../../../domains/orders/terms/terms.rules.ts';
 import { messageOfField } from '../../failure.ts';
 import { Agreement } from '../../forms/agreement.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -73,11 +72,7 @@ export function AcceptForm({ offer, paytypes, company, netDays, rejected }: Acce
         />
         {offer.total && offer.deposit && (
           <p className="max-w-prose text-sm text-soft">
-            {t('deposit', {
-              deposit: formatMoney(offer.deposit, locale),
-              rest: formatMoney(money(offer.total.amount - offer.deposit.amount, offer.currency), locale),
-              days: usualNetDays,
-            })}
+            {t('deposit', describeDeposit(offer.total, offer.deposit, locale))}
           </p>
         )}
         <div className="space-y-5">

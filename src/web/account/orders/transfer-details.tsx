@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { isPaidFromAbroad } from '../../../domains/orders/orders.rules.ts';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
-import { usualNetDays } from '../../../domains/orders/terms/terms.rules.ts';
-import { formatMoney, money } from '../../../kernel/money.ts';
+import { describeDeposit } from '../../../domains/orders/terms/terms.rules.ts';
+import { formatMoney } from '../../../kernel/money.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
@@ -34,10 +34,7 @@ export function TransferDetails({ order }: { order: OrderData }) {
     <TitledSection title={t('title')}>
       <p className="mt-2 max-w-xl text-sm text-soft">
         {order.deposit && !order.on_terms
-          ? t('depositText', {
-              rest: formatMoney(money(order.total.amount - order.deposit.amount, order.currency), locale),
-              days: usualNetDays,
-            })
+          ? t('depositText', describeDeposit(order.total, order.deposit, locale))
           : t(order.on_terms ? 'termsText' : 'text')}
       </p>
       <dl className="mt-6 border-t border-line">
