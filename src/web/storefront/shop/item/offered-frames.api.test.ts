@@ -158,5 +158,5 @@ test('the page says how long a print is lightfast and how much ultraviolet light
   const { html } = await shownOptions(toQuery(item.sizes[0]!.id, { moulding: 3, mat: '', glazing: 1 }));
   expect(html).toContain('Lightfast for about 100 years, out of direct sun.');
   expect(html).toContain('Lightfast for about 75 years');
-  expect(html.match(/Blocks \d+ % of ultraviolet light/g)).toEqual(['Blocks 99 % of ultraviolet light']);
+  expect(html.match(/Blocks \d+% of ultraviolet light/g)).toEqual(['Blocks 99% of ultraviolet light']);
 });
