@@ -46,9 +46,10 @@ CREATE TABLE mail_text (
 
 -- Couriers with the page that tracks a parcel; {number} stands for the tracking number.
 CREATE TABLE courier (
-  key text PRIMARY KEY CHECK (key ~ '^[a-z0-9_]{1,40}$'),
+  key text PRIMARY KEY CHECK (key ~ '^[a-z0-9_-]{1,60}$'),
   name localized NOT NULL,
   tracking_url text CHECK (tracking_url ~ '^https://[^ ]+\{number\}'),
   active boolean NOT NULL DEFAULT true,
-  position integer NOT NULL DEFAULT 0
+  position integer NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1
 );

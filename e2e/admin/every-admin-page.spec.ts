@@ -111,6 +111,7 @@ const parts: Record<string, (known: Known) => string[]> = {
     '/admin/setting/freight/zone/new',
     '/admin/setting/mail',
     '/admin/setting/mail/order_placed',
+    '/admin/setting/courier',
     '/admin/setting/reason',
     '/admin/forgot',
   ],

@@ -32,6 +32,7 @@ import { orderViewsAdminApi } from '../domains/orders/admin/order-views.admin.ap
 import { ordersAdminApi } from '../domains/orders/admin/orders.admin.api.ts';
 import { bankStatementsAdminApi } from '../domains/orders/bank-statements/bank-statements.admin.api.ts';
 import { certificatesAdminApi } from '../domains/orders/certificates/certificates.admin.api.ts';
+import { couriersAdminApi } from '../domains/orders/fulfilment/couriers.admin.api.ts';
 import { parcelsAdminApi } from '../domains/orders/fulfilment/parcels.admin.api.ts';
 import { printCopiesAdminApi } from '../domains/orders/fulfilment/print-copies.admin.api.ts';
 import { workshopAdminApi } from '../domains/orders/fulfilment/workshop.admin.api.ts';
@@ -112,4 +113,5 @@ export const adminApi = apiRouter()
   .route('/', settingsAdminApi)
   .route('/', mailTextsAdminApi)
   .route('/', freightAdminApi)
-  .route('/', reviewTemplatesAdminApi);
+  .route('/', reviewTemplatesAdminApi)
+  .route('/', couriersAdminApi);

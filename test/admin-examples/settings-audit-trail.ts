@@ -54,4 +54,6 @@ export const settingsAuditTrail: Record<string, [message: string, ...entries: st
     'Removed',
     'review_template.delete review_template {key} -decision -member_type -position -text -title',
   ],
+  'POST /api/admin/courier': ['Saved', 'courier.create courier key +active +name +position +tracking_url'],
+  'PUT /api/admin/courier/{key}': ['Saved', 'courier.update courier {key} active'],
 };

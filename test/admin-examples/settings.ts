@@ -84,6 +84,16 @@ const template = {
   position: 9,
 };
 
+const courier = {
+  name: inAllLanguages('Island Express'),
+  tracking_url: 'https://track.example/parcel/{number}',
+  active: true,
+  position: 12,
+};
+
+const createCourier = async ({ owner }: Setup) =>
+  (await owner.post('/api/admin/courier', courier)).data as { key: string; version: number };
+
 const createTemplate = async ({ owner }: Setup) =>
   (await owner.post('/api/admin/review-template', template)).data as { key: string; version: number };
 
@@ -175,6 +185,8 @@ const examples: Record<string, Example> = {
   'POST /api/admin/review-template': call(template),
   'PUT /api/admin/review-template/{key}': after(createTemplate, template),
   'DELETE /api/admin/review-template/{key}': after(createTemplate),
+  'POST /api/admin/courier': call(courier),
+  'PUT /api/admin/courier/{key}': after(createCourier, { ...courier, active: false }),
 };
 
 export const settingsPart: Part = {
@@ -187,6 +199,7 @@ export const settingsPart: Part = {
     'mail-text': ['settings.read', 'settings.write'],
     'mail-server': ['settings.write'],
     'review-template': ['settings.read', 'settings.write'],
+    courier: ['settings.read', 'settings.write'],
   },
   examples,
   reads: [
@@ -205,6 +218,7 @@ export const settingsPart: Part = {
     ['/api/admin/mail-text', 2],
     ['/api/admin/mail-text/order_placed', 2],
     ['/api/admin/review-template', 2],
+    ['/api/admin/courier', 2],
   ],
   ids: async (setup) => {
     let id = 0;
@@ -213,6 +227,7 @@ export const settingsPart: Part = {
       await createFutureRate(setup, 'share');
       ({ id } = await createZoneTable(setup));
       await createTemplate(setup);
+      await createCourier(setup);
     }
     return { zone: id };
   },

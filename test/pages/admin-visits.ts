@@ -208,6 +208,7 @@ export const settingsVisits = ({ staff, webhook }: DemoSetup): DemoVisits => ({
     ...byOwner('/setting/mail/order_placed', '/setting/mail/staff_invitation'),
     ...missing('/setting/mail/nothing'),
   ],
+  'admin/setting/courier': [...byOwner('/setting/courier'), rejected('/setting/courier', { key: '_new' })],
   'admin/setting/reason': [...byOwner('/setting/reason'), rejected('/setting/reason', { key: 'new' })],
   'admin/webhook': [...byOwner('/webhook').map((visit) => ({ ...visit, shows: webhookWords }))],
   'admin/webhook/new': [

@@ -210,6 +210,8 @@ export const actions = [
   'review_template.create',
   'review_template.update',
   'review_template.delete',
+  'courier.create',
+  'courier.update',
 ] as const;
 export type Action = (typeof actions)[number];
 
@@ -263,6 +265,7 @@ export const subjectKinds = [
   'freight',
   'mail_text',
   'review_template',
+  'courier',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

@@ -195,6 +195,7 @@ export const courierTable = pgTable('courier', {
   trackingUrl: text('tracking_url'),
   active: boolean().notNull().default(true),
   position: integer().notNull().default(0),
+  version: integer().notNull().default(1),
 });
 
 export const orderNoteTable = pgTable('order_note', {

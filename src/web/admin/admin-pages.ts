@@ -128,6 +128,7 @@ export const adminPages: Page[] = [
       { path: 'setting/payout', file: 'admin/settings/payouts/payout-terms-page.tsx' },
       { path: 'setting/mail', file: 'admin/settings/mails/mails-page.tsx' },
       { path: 'setting/mail/:mail', file: 'admin/settings/mails/mail-page.tsx' },
+      { path: 'setting/courier', file: 'admin/settings/freight/couriers-page.tsx' },
       { path: 'setting/reason', file: 'admin/settings/reasons-page.tsx' },
       { path: 'webhook', file: 'admin/webhooks/webhooks-page.tsx' },
       { path: 'webhook/new', file: 'admin/webhooks/new-webhook-page.tsx' },

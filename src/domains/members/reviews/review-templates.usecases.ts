@@ -1,7 +1,7 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import { required } from '../../../kernel/required.ts';
-import { toSlug } from '../../../kernel/text/slug.ts';
+import { insertUnderFreeKey } from '../../../kernel/text/slug.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
@@ -44,12 +44,9 @@ export const createTemplate = (
   form: TemplateInput,
 ): Promise<TemplateData> =>
   inTransaction(services, async (tx) => {
-    const slug =
-      toSlug(form.title.en)
-        .replace(/[^a-z0-9-]/g, '')
-        .slice(0, 40) || 'reason';
-    let key = slug;
-    for (let number = 2; !(await insertTemplate(tx.db, key, form)); number += 1) key = `${slug}-${number}`;
+    const key = await insertUnderFreeKey(form.title.en, 'reason', (free) =>
+      insertTemplate(tx.db, free, form),
+    );
     await recordAuditEvent(tx, actor, {
       action: 'review_template.create',
       subject: getSubject(key),

@@ -1,11 +1,38 @@
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { asc, eq } from '../../../platform/db/drizzle.ts';
+import { asc, eq, sql } from '../../../platform/db/drizzle.ts';
 import { courierTable, orderLineTable, orderTable, parcelTable } from '../orders.table.ts';
 
 /** All couriers in the shop's order. */
 export const findCouriers = (db: Database) =>
   db.select().from(courierTable).orderBy(asc(courierTable.position), asc(courierTable.key));
+
+/** Locks a courier until the transaction ends. */
+export async function lockCourier(db: Database, key: string) {
+  const [row] = await db.select().from(courierTable).where(eq(courierTable.key, key)).for('update');
+  return row ?? null;
+}
+
+/** Returns false if the key is taken. */
+export async function insertCourier(db: Database, row: typeof courierTable.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(courierTable)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ key: courierTable.key });
+  return rows.length > 0;
+}
+
+export async function updateCourierRow(
+  db: Database,
+  key: string,
+  change: Partial<typeof courierTable.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(courierTable)
+    .set({ ...change, version: sql`${courierTable.version} + 1` })
+    .where(eq(courierTable.key, key));
+}
 
 /** An order's parcels with the couriers' names and tracking pages, the oldest first. */
 export const findStaffParcels = (db: Database, orderId: number) =>

@@ -137,6 +137,8 @@ export const validation = {
   'validation.donation': 'The donation code is 3 to 7 digits',
   'validation.donation_alone': 'Only a personal invoice without a carrier can be donated',
   'validation.webhook_url': 'Enter an address that begins with https://, without a user name, password or #',
+  'validation.tracking_url':
+    'Enter an address that begins with https:// and has {placeholder} where the tracking number goes',
   'validation.date_not_ahead': 'This day has not come yet',
   'validation.packed_twice': 'There are only {limit} of this in the order',
   'validation.view_name': 'You have a view of this name already',

@@ -125,6 +125,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.donation': '捐赠码为 3 到 7 位数字',
   'validation.donation_alone': '只有未使用载具的个人发票可以捐赠',
   'validation.webhook_url': '请输入以 https:// 开头的网址，不含用户名、密码或 #',
+  'validation.tracking_url': '请输入以 https:// 开头的网址，并用 {placeholder} 代表运单号',
   'validation.date_not_ahead': '日期不能晚于今天',
   'validation.packed_twice': '订单中该作品只有 {limit} 件',
   'validation.view_name': '您已有同名的视图',

@@ -125,6 +125,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.donation': '捐贈碼為 3 到 7 位數字',
   'validation.donation_alone': '只有未使用載具的個人發票可以捐贈',
   'validation.webhook_url': '請輸入以 https:// 開頭的網址，不含使用者名稱、密碼或 #',
+  'validation.tracking_url': '請輸入以 https:// 開頭的網址，並以 {placeholder} 代表追蹤編號',
   'validation.date_not_ahead': '日期不能晚於今天',
   'validation.packed_twice': '訂單中這件作品只有 {limit} 件',
   'validation.view_name': '您已有同名的檢視',

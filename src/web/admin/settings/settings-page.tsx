@@ -18,6 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 type PageKey =
   | 'rates'
   | 'freight'
+  | 'couriers'
   | 'withdrawals'
   | 'shop'
   | 'invoices'
@@ -29,6 +30,7 @@ type PageKey =
 const pages: readonly { to: string; key: PageKey; permission?: Permission }[] = [
   { to: '/admin/setting/rate', key: 'rates' },
   { to: '/admin/setting/freight', key: 'freight' },
+  { to: '/admin/setting/courier', key: 'couriers' },
   { to: '/admin/setting/withdrawal', key: 'withdrawals' },
   { to: '/admin/setting/shop', key: 'shop' },
   { to: '/admin/setting/invoice', key: 'invoices' },
