@@ -59,6 +59,10 @@ test('the workshop makes a paid order, packs it and sends it', async ({ page, ba
   await expectNoViolations(page);
   await parcels.getByRole('button', { name: 'Add the parcel' }).click();
   await expect(parcels.getByText('9001234567')).toBeVisible();
+  for (const name of ['Label (PDF)', 'Packing slip (PDF)']) {
+    const file = await page.request.get((await parcels.getByRole('link', { name }).getAttribute('href'))!);
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  }
   await parcels.getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(parcels.getByText('On its way')).toBeVisible();
   await expect(page.getByText(/NT\$|@example/)).toHaveCount(0);

@@ -200,6 +200,8 @@ export const ordersPart: Part = {
     ['/api/admin/workshop/order/{order}', 16],
     ['/api/admin/workshop/order/{order}/certificate', 3],
     ['/api/admin/workshop/order/{order}/sheet', 17],
+    ['/api/admin/workshop/parcel/{parcel}/packing-slip', 18],
+    ['/api/admin/workshop/parcel/{parcel}/label', 19],
     ['/api/admin/workshop/order/{order}/line/{line}/master', 7],
     ['/api/admin/view', 2],
     ['/api/admin/alert', 22],
@@ -207,15 +209,16 @@ export const ordersPart: Part = {
   ],
   ids: async (setup) => {
     let order = '';
+    let parcelId = 0;
     for (let index = 0; index < several; index += 1) {
       await createOrder(setup);
       await createHeldOrder(setup);
       await createRefundedOrder(setup);
       await createView(setup);
       await createFailedJob(setup);
-      order = (await createParcel(setup)).code;
+      ({ code: order, id: parcelId } = await createParcel(setup));
     }
     await issueCertificatesOf(setup.shop, order);
-    return { order, line: await prepareLineMaster(setup, order) };
+    return { order, parcel: parcelId, line: await prepareLineMaster(setup, order) };
   },
 };

@@ -11,6 +11,7 @@ import { getConfiguredItems } from '../catalogue/framing/configured-items.usecas
 import { getParcels } from '../freight/freight.rules.ts';
 import { getOrderForStaff } from '../orders/admin/order-details.usecases.ts';
 import type { OrderForStaff } from '../orders/admin/orders.admin.schemas.ts';
+import { getParcelContents } from '../orders/parcels/parcels.rules.ts';
 import { getDocumentLetterhead } from '../settings/letterhead.usecases.ts';
 import { renderCommercialInvoicePdf } from './commercial-invoice.pdf.ts';
 import { invoiceErrors } from './invoices.errors.ts';
@@ -18,15 +19,11 @@ import { getSeller } from './send-documents.usecases.ts';
 
 type Line = OrderForStaff['lines'][number];
 
-/** The lines of a parcel with their numbers; of the whole order where it is not recorded what the parcel holds. */
+/** What a parcel holds, or the whole order without one. */
 function getContents(order: OrderForStaff, parcelId: number | undefined): { line: Line; nums: number }[] {
   const parcel = order.parcels.find(({ id }) => id === parcelId);
   if (parcelId !== undefined && !parcel) throw new ShopError(commonErrors.notFound);
-  if (!parcel || parcel.contents.length === 0) return order.lines.map((line) => ({ line, nums: line.nums }));
-  return order.lines.flatMap((line) => {
-    const nums = parcel.contents.find(({ line_id }) => line_id === line.id)?.nums ?? 0;
-    return nums === 0 ? [] : [{ line, nums }];
-  });
+  return getParcelContents(order.lines, parcel?.contents ?? []);
 }
 
 const isSameConfiguredItem = (one: Line, other: Line): boolean =>

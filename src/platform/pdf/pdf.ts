@@ -48,6 +48,8 @@ export type PdfInfo = {
   locale: Locale;
   /** Part of the file, so that equal documents have equal bytes. */
   createdAt: Date;
+  /** A4 where it is left out. */
+  pageMm?: { width: number; height: number };
   /** Called with characters that no font has; the document shows their codes. */
   log: Pick<Logger, 'warn'>;
 };
@@ -58,14 +60,18 @@ export type PdfInfo = {
 export const createPdf = (info: PdfInfo, write: (writer: PdfWriter) => void): Promise<Buffer> =>
   drawPdf(info, (document) => write(getWriter(document)));
 
+/** Points of a length in mm. */
+export const toPoints = (mm: number): number => (mm / 25.4) * 72;
+
 /** The bytes of a document with the shop's fonts, drawn by `draw`; its first page is there. */
 export async function drawPdf(info: PdfInfo, draw: (document: PDFKit.PDFDocument) => void): Promise<Buffer> {
   // Loaded with the first document.
   const { default: PDFDocument } = await import('pdfkit');
   const fonts = await readFonts(info.locale);
   const document = new PDFDocument({
-    size: 'A4',
-    margin,
+    ...(info.pageMm
+      ? { size: [toPoints(info.pageMm.width), toPoints(info.pageMm.height)], margin: 0 }
+      : { size: 'A4', margin }),
     pdfVersion: '1.7',
     lang: info.locale,
     tagged: true,

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { drawPdf, inks, type PdfInfo, setTextStyle } from './pdf.ts';
 
-/** A place on an A4 page, in points from its upper left corner. */
+/** A place on a page, in points from its upper left corner. */
 type PdfBox = { x: number; y: number; width: number; height: number };
 
 type SheetTextStyle = {
@@ -24,6 +24,8 @@ export const jpegSource = (jpeg: Buffer): string => `data:image/jpeg;base64,${jp
 export type PdfSheet = {
   /** Returns the height of the text, which wraps within the width. */
   text(text: string, at: Omit<PdfBox, 'height'>, style: SheetTextStyle): number;
+  /** The height that `text` would return. */
+  textHeight(text: string, width: number, style: SheetTextStyle): number;
   /** Draws an image as large as fits, in the middle of the box; returns the box that it covers. */
   image(image: PdfImage, box: PdfBox, alt: string): PdfBox;
   /** Draws a QR code as vectors, with the quiet zone that readers need. */
@@ -32,7 +34,7 @@ export type PdfSheet = {
   outline(box: PdfBox): void;
 };
 
-/** Creates a PDF with one drawn page each; otherwise like `createPdf`. */
+/** Creates a PDF with one drawn page each, of any size; otherwise like `createPdf`. */
 export function createSheets(info: PdfInfo, sheets: readonly ((sheet: PdfSheet) => void)[]): Promise<Buffer> {
   return drawPdf(info, (document) => {
     const sheet = buildSheet(document);
@@ -75,6 +77,7 @@ function buildSheet(document: PDFKit.PDFDocument): PdfSheet {
       );
       return height;
     },
+    textHeight: computeHeight,
     image(image, box, alt) {
       const scale = Math.min(box.width / image.width, box.height / image.height);
       const [width, height] = [image.width * scale, image.height * scale];

@@ -30,6 +30,8 @@ export const adminPages: Page[] = [
   { path: 'admin/workshop/scan', file: 'admin/workshop/scan-page.tsx' },
   { path: 'admin/workshop/:code/certificate', file: 'admin/workshop/certificates-route.ts' },
   { path: 'admin/workshop/:code/sheet', file: 'admin/workshop/production-sheets-route.ts' },
+  { path: 'admin/workshop/parcel/:id/label', file: 'admin/workshop/parcel-label-route.ts' },
+  { path: 'admin/workshop/parcel/:id/packing-slip', file: 'admin/workshop/packing-slip-route.ts' },
   { path: 'admin/workshop/:code/line/:id/master', file: 'admin/workshop/master-route.ts' },
   { path: 'admin/forgot', file: 'admin/sign-in/forgot-page.tsx' },
   { path: 'admin/setting/mail/:mail/preview', file: 'admin/settings/mails/mail-preview-route.ts' },

@@ -16,7 +16,7 @@ import {
   deleteParcelRow,
   findCouriers,
   findLineNums,
-  findOrderCodeOfParcel,
+  findOrderOfParcel,
   findStaffParcels,
   insertParcel,
   updateParcelRow,
@@ -131,9 +131,9 @@ async function performParcelAction<Data>(
   asked: { id: number; version: number; action: 'parcel.update' | 'parcel.transition' | 'parcel.delete' },
   work: (tx: Services, order: OrderRow, parcel: Parcel, others: Parcel[]) => Promise<ActionOutcome>,
 ): Promise<Data> {
-  const code = await findOrderCodeOfParcel(services.db, asked.id);
-  if (code === null) throw new ShopError(commonErrors.notFound);
-  return performActionFor(services, asker, { ...asked, code }, async (tx, order) => {
+  const of = await findOrderOfParcel(services.db, asked.id);
+  if (!of) throw new ShopError(commonErrors.notFound);
+  return performActionFor(services, asker, { ...asked, code: of.code }, async (tx, order) => {
     const parcels = await findParcels(tx, order);
     const parcel = parcels.find((one) => one.id === asked.id);
     if (!parcel) throw new ShopError(commonErrors.notFound);

@@ -1,10 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { changeResponses, createdOrConflict, jsonBody, success } from '../../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdOrConflict,
+  fileResponses,
+  jsonBody,
+  success,
+} from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { forStaff } from '../../staff/staff.guard.ts';
 import { toOrderActor } from '../admin/orders.admin.api.ts';
 import { orderCodeParam } from '../orders.schemas.ts';
+import { exportPackingSlip, exportParcelLabel } from './parcel-documents.usecases.ts';
 import { orderVersionQuery, parcelInput, parcelTransitionInput } from './parcels.admin.schemas.ts';
 import { workshopOrder } from './workshop.admin.schemas.ts';
 import {
@@ -60,6 +67,33 @@ const deleteWorkshopParcelRoute = createRoute({
   responses: changeResponses(workshopOrder),
 });
 
+const exportPackingSlipRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/workshop/parcel/{id}/packing-slip',
+  operationId: 'exportPackingSlip',
+  tags: ['Admin: orders'],
+  ...forStaff('workshop.work'),
+  description: "Returns what is in a parcel as a PDF in the buyer's language, without prices.",
+  request: { params },
+  responses: fileResponses('application/pdf', 'The packing slip', 'No such parcel that can be sent'),
+});
+
+const exportParcelLabelRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/workshop/parcel/{id}/label',
+  operationId: 'exportParcelLabel',
+  tags: ['Admin: orders'],
+  ...forStaff('workshop.work'),
+  description: 'Returns the address label of a parcel as a PDF of 100 × 150 mm.',
+  request: { params },
+  responses: fileResponses('application/pdf', 'The label', 'No such parcel that can be sent'),
+});
+
+const pdfHeaders = (name: string) => ({
+  'Content-Type': 'application/pdf',
+  'Content-Disposition': `inline; filename="${name}.pdf"`,
+});
+
 export const workshopParcelsAdminApi = apiRouter()
   .openapi(createWorkshopParcelRoute, async (c) => {
     const { services, locale } = c.var;
@@ -88,4 +122,14 @@ export const workshopParcelsAdminApi = apiRouter()
     const { version } = c.req.valid('query');
     const order = await deleteWorkshopParcel(services, toOrderActor(c), id, version, locale);
     return c.json(success(c, order, 'ok.saved'), 200);
+  })
+  .openapi(exportPackingSlipRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    const content = await exportPackingSlip(c.var.services, id);
+    return c.body(new Uint8Array(content), 200, pdfHeaders(`packing-slip-${id}`));
+  })
+  .openapi(exportParcelLabelRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    const content = await exportParcelLabel(c.var.services, id);
+    return c.body(new Uint8Array(content), 200, pdfHeaders(`label-${id}`));
   });

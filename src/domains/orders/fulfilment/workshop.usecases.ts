@@ -21,7 +21,7 @@ import type { OrderForStaff } from '../admin/orders.admin.schemas.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import { auditState, isSettled, orderLineName } from '../orders.rules.ts';
-import { findOrderCodeOfParcel } from '../parcels/parcels.repository.ts';
+import { findOrderOfParcel } from '../parcels/parcels.repository.ts';
 import { laterStages, toCopyCode } from '../print-copies/print-copies.rules.ts';
 import { finishRemake, transitionOrder } from '../transitions/transitions.usecases.ts';
 import type { ParcelInput, ParcelTransitionInput } from './parcels.admin.schemas.ts';
@@ -219,10 +219,11 @@ export async function createWorkshopParcel(
   return createParcel(services, toAsker(actor, locale), code, form);
 }
 
-/** Throws 404 where the workshop does not see the order of a parcel. */
-async function requireWorkshopParcel({ db }: Services, id: number): Promise<void> {
-  const code = await findOrderCodeOfParcel(db, id);
-  if (code === null || !(await isWorkshopOrder(db, code))) throw new ShopError(commonErrors.notFound);
+/** The order of a parcel. Throws 404 where the workshop does not see it. */
+export async function findWorkshopOrderOfParcel({ db }: Services, id: number) {
+  const order = await findOrderOfParcel(db, id);
+  if (!order || !(await isWorkshopOrder(db, order.code))) throw new ShopError(commonErrors.notFound);
+  return order;
 }
 
 /** `updateParcel` for the workshop. Throws 404 where it does not see the order. */
@@ -233,7 +234,7 @@ export async function updateWorkshopParcel(
   form: ParcelInput,
   locale: Locale,
 ): Promise<WorkshopOrder> {
-  await requireWorkshopParcel(services, id);
+  await findWorkshopOrderOfParcel(services, id);
   return updateParcel(services, toAsker(actor, locale), id, form);
 }
 
@@ -245,7 +246,7 @@ export async function transitionWorkshopParcel(
   form: ParcelTransitionInput,
   locale: Locale,
 ): Promise<WorkshopOrder> {
-  await requireWorkshopParcel(services, id);
+  await findWorkshopOrderOfParcel(services, id);
   return transitionParcel(services, toAsker(actor, locale), id, form);
 }
 
@@ -257,7 +258,7 @@ export async function deleteWorkshopParcel(
   version: number,
   locale: Locale,
 ): Promise<WorkshopOrder> {
-  await requireWorkshopParcel(services, id);
+  await findWorkshopOrderOfParcel(services, id);
   return deleteParcel(services, toAsker(actor, locale), id, version);
 }
 

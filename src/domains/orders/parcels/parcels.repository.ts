@@ -43,14 +43,14 @@ export const findStaffParcels = (db: Database, orderId: number) =>
     .where(eq(parcelTable.orderId, orderId))
     .orderBy(asc(parcelTable.id));
 
-/** The code of the order that a parcel belongs to. */
-export async function findOrderCodeOfParcel(db: Database, parcelId: number): Promise<string | null> {
+/** The code of the order that a parcel belongs to, with the buyer's language and the receiver. */
+export async function findOrderOfParcel(db: Database, parcelId: number) {
   const [row] = await db
-    .select({ code: orderTable.code })
+    .select({ code: orderTable.code, locale: orderTable.locale, receiver: orderTable.receiver })
     .from(parcelTable)
     .innerJoin(orderTable, eq(orderTable.id, parcelTable.orderId))
     .where(eq(parcelTable.id, parcelId));
-  return row?.code ?? null;
+  return row ?? null;
 }
 
 /** The quantity of each line that has to be packed. */

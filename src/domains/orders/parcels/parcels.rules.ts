@@ -38,6 +38,17 @@ export function transitionPath(from: OrderStatus, to: OrderStatus): OrderStatus[
 export const trackingUrl = (pattern: string | null, number: string): string | null =>
   pattern === null || number === '' ? null : pattern.replace('{number}', encodeURIComponent(number));
 
+/** The lines in a parcel with their numbers of prints; those of the whole order where it is not recorded what the parcel holds. */
+export const getParcelContents = <Line extends { id: number; nums: number }>(
+  lines: readonly Line[],
+  contents: readonly { line_id: number; nums: number }[],
+): { line: Line; nums: number }[] =>
+  lines.flatMap((line) => {
+    const nums =
+      contents.length === 0 ? line.nums : (contents.find(({ line_id }) => line_id === line.id)?.nums ?? 0);
+    return nums === 0 ? [] : [{ line, nums }];
+  });
+
 type PackedParcel = { status: ParcelStatus; contents: readonly { line_id: number; nums: number }[] };
 
 /**

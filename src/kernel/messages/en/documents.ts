@@ -86,6 +86,28 @@ export const documents = {
   'sheet.roll': 'Rolled, at least {length} mm long',
   'sheet.box': 'Box {length} × {width} × {height} mm, {weight}',
 
+  'packing_slip.title': 'Packing slip',
+  'packing_slip.order': 'Order',
+  'packing_slip.placed': 'Placed on',
+  'packing_slip.parcel': 'Parcel',
+  'packing_slip.parcel_of': '{number} of {count}',
+  'packing_slip.courier': 'Courier',
+  'packing_slip.to': 'Deliver to',
+  'packing_slip.from': 'With regards from',
+  'packing_slip.work': 'Work',
+  'packing_slip.details': 'Size and frame',
+  'packing_slip.nums': 'Quantity',
+  'packing_slip.edition': 'Edition number {numbers}',
+  'packing_slip.thanks':
+    'Thank you for your order. If anything is missing or damaged, please write to us with the order number: {contact}',
+  'label.title': 'Parcel label',
+  'label.from': 'From',
+  'label.to': 'To',
+  'label.parcel': '{code} · parcel {number} of {count}',
+  'label.weight': '{weight} kg',
+  'label.fragile': 'Fragile: framed picture',
+  'label.qr': 'QR code of the order {code}',
+
   'withdrawal.reason': 'Withdrawal from the contract, declared on {time}.',
   'consent.custom_size':
     'I understand that a work made to my own measure cannot be returned for a change of mind.',

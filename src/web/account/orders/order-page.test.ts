@@ -173,6 +173,7 @@ describe('the page of an order', () => {
       'Ordered on 1 January 2027',
       'Status | In production (status)',
       'Payment | Unpaid (payment)',
+      'Tracking | First Express T-1 <https://courier.example/T-1> / Arrived on 31 January 2027 / Second Express T-2 / Sent on 16 January 2027 / Third Express T-3 / Packed',
       'Works',
       'Tideline </shop/231>',
       'Shu-fen Hsu',
@@ -215,7 +216,7 @@ describe('the page of an order', () => {
       'Tax included (5%) | NT$1,050',
       'Recipient | Mei Lin / mei@example.com',
       'Delivery address | 104 Taiwan / 臺北市中山區示範路 1 號 5 樓 / +886 912345678 / Ring twice',
-      'Delivery | Standard delivery / First Express T-1 <https://courier.example/T-1> / Arrived on 31 January 2027 / Second Express T-2 / Sent on 16 January 2027 / Third Express T-3 / Packed',
+      'Delivery | Standard delivery',
       'Invoice | Company / Tax ID 04595257 / No. AB12345678 · Void / Allowance of 31 January 2027 · NT$1,303 / Allowance of 1 February 2027 · NT$507 / Receipt (PDF) </account/order/G270101ABC123/receipt>',
     ]);
     expect(getLines(arrived, { locale: 'zh-Hant' }, issued)).toEqual([
@@ -223,6 +224,7 @@ describe('the page of an order', () => {
       '訂購日期 2027年1月1日',
       '訂單狀態 | In production (status)',
       '付款狀態 | Unpaid (payment)',
+      '配送進度 | First Express T-1 <https://courier.example/T-1> / 2027年1月31日 送達 / Second Express T-2 / 2027年1月16日 出貨 / Third Express T-3 / 已打包',
       '訂購作品',
       'Tideline </zh-Hant/shop/231>',
       'Shu-fen Hsu',
@@ -265,7 +267,7 @@ describe('the page of an order', () => {
       '內含營業稅 5% | NT$1,050',
       '收件人 | Mei Lin / mei@example.com',
       '收件地址 | 104 Taiwan / 臺北市中山區示範路 1 號 5 樓 / +886 912345678 / Ring twice',
-      '配送 | Standard delivery / First Express T-1 <https://courier.example/T-1> / 2027年1月31日 送達 / Second Express T-2 / 2027年1月16日 出貨 / Third Express T-3 / 已打包',
+      '配送 | Standard delivery',
       '發票 | 公司發票 / 統一編號 04595257 / 號碼 AB12345678 · 已作廢 / 2027年1月31日 折讓 · NT$1,303 / 2027年2月1日 折讓 · NT$507 / 收據（PDF） </zh-Hant/account/order/G270101ABC123/receipt>',
     ]);
   });

@@ -108,6 +108,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 </Detail>
               </>
             )}
+            {freight.parcels.length > 0 && (
+              <Detail label={t('detail.tracking')}>
+                <Parcels parcels={freight.parcels} />
+              </Detail>
+            )}
           </dl>
           {order.online_payment?.problem && (
             <p role="alert" className="border-l-2 border-seal py-1 pl-4">
@@ -156,10 +161,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               )}
               {receiver.show_orderer_name && <span className="block text-soft">{t('detail.withName')}</span>}
             </Detail>
-            <Detail label={t('detail.freight')}>
-              {freight.name}
-              <Parcels parcels={freight.parcels} />
-            </Detail>
+            <Detail label={t('detail.freight')}>{freight.name}</Detail>
             {order.offer_code !== null && (
               <Detail label={t('detail.offer')}>
                 <TextLink to={`/account/offer/${order.offer_code}`}>{order.offer_code}</TextLink>

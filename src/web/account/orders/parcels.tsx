@@ -9,7 +9,7 @@ export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
   const t = useTranslations('orders.parcel');
   const { day } = useDateFormat();
   return parcels.map(({ courier, tracking_number, tracking_url, shipped_at, arrived_at }, index) => (
-    <span key={index} className="mt-1 block">
+    <span key={index} className="mt-2 block first:mt-0">
       {courier}{' '}
       {tracking_url ? (
         <a href={tracking_url} className="link numeric">

@@ -87,7 +87,7 @@ export default function OrderPage({ loaderData, actionData: result }: Route.Comp
         </Section>
       )}
       <Section title={t('parcels.title')} text={t('parcels.text')}>
-        <OrderParcels page={page} />
+        <OrderParcels page={page} canPrint={canPrint} />
       </Section>
       <Section title={t('receiver.title')}>
         <ReceiverDetails

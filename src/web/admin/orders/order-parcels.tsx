@@ -15,7 +15,14 @@ type ParcelOrder = Pick<OrderForStaff, 'version' | 'parcels' | 'couriers'> & {
 };
 
 /** An order's parcels, and a form for another one. */
-export function OrderParcels({ page }: { page: OrderFormData<ParcelOrder> }) {
+export function OrderParcels({
+  page,
+  canPrint,
+}: {
+  page: OrderFormData<ParcelOrder>;
+  /** Whether the user may print labels and packing slips. */
+  canPrint: boolean;
+}) {
   const t = useTranslations('adminOrders.parcels');
   const { parcels, operations, version } = page.order;
   const canAdd = operations.includes('add_parcel');
@@ -33,7 +40,7 @@ export function OrderParcels({ page }: { page: OrderFormData<ParcelOrder> }) {
               key={parcel.id}
               className="border-b border-line pb-4 last:border-b-0 print:break-inside-avoid"
             >
-              <Parcel page={page} parcel={parcel} number={index + 1} canChange={canAdd} />
+              <Parcel page={page} parcel={parcel} number={index + 1} canChange={canAdd} canPrint={canPrint} />
             </li>
           ))}
         </ol>
@@ -60,9 +67,10 @@ type ParcelProps = {
   parcel: ParcelData;
   number: number;
   canChange: boolean;
+  canPrint: boolean;
 };
 
-function Parcel({ page, parcel, number, canChange }: ParcelProps) {
+function Parcel({ page, parcel, number, canChange, canPrint }: ParcelProps) {
   const t = useTranslations('adminOrders.parcels');
   const { order } = page;
   const { id, courier, tracking_number, tracking_url, status, transitions, contents } = parcel;
@@ -105,6 +113,19 @@ function Parcel({ page, parcel, number, canChange }: ParcelProps) {
             </li>
           ))}
         </ul>
+      )}
+      {canPrint && status !== 'lost' && (
+        <p className="mt-2 flex flex-wrap gap-x-6 print:hidden">
+          {(['label', 'packing-slip'] as const).map((file) => (
+            <a
+              key={file}
+              href={`/admin/workshop/parcel/${id}/${file}`}
+              className="link inline-flex min-h-8 items-center"
+            >
+              {t(file === 'label' ? 'label' : 'packingSlip')}
+            </a>
+          ))}
+        </p>
       )}
       <div className="mt-3 flex flex-wrap items-start gap-x-8 gap-y-1 empty:hidden print:hidden">
         {onward && (

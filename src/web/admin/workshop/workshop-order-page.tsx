@@ -89,7 +89,7 @@ export default function WorkshopOrderPage({ loaderData, actionData: result }: Ro
         />
       </Section>
       <Section title={t('parcels.title')} text={t('parcels.text')}>
-        <OrderParcels page={page} />
+        <OrderParcels page={page} canPrint />
       </Section>
       <Section title={t('receiver.title')}>
         <ReceiverDetails
