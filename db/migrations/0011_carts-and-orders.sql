@@ -70,6 +70,8 @@ CREATE TABLE shop_order (
   po_number text CHECK (char_length(po_number) BETWEEN 1 AND 60),
   -- The number of the offer that the order was accepted from; it stays when the offer is erased with its member's account.
   offer_code text,
+  -- The first of the orders that one checkout made, one for each address, also for that order itself; null for a single order.
+  group_id integer REFERENCES shop_order,
   -- What has to be paid before it is made; the rest is on terms from then on. Null where all is paid before, or on terms.
   deposit bigint,
   created_at timestamptz NOT NULL,
@@ -112,6 +114,7 @@ CREATE TABLE shop_order (
   CHECK (deposit > 0 AND deposit < total),
   CHECK (remake_since IS NULL OR status = 'complete')
 );
+CREATE INDEX shop_order_group ON shop_order (group_id, id) WHERE group_id IS NOT NULL;
 CREATE INDEX shop_order_member ON shop_order (member_id, id DESC);
 CREATE INDEX shop_order_deadline ON shop_order (pay_before) WHERE status = 'generating' AND payment_status <> 'paid';
 CREATE INDEX shop_order_created ON shop_order (created_at, id);

@@ -37,6 +37,17 @@ export const cartLinesInput = z.strictObject({
 });
 export type CartLineUpdate = z.infer<typeof cartLinesInput>['lines'][number];
 
+/** The most addresses that one checkout delivers to. */
+export const maxDeliveries = 10;
+
+/** What of a checkout goes to one of several addresses. */
+export const deliveryInput = z.strictObject({
+  address_id: idField,
+  freight_id: idField.optional(),
+  items: z.array(lineInput).min(1).max(maxLines),
+});
+export type DeliveryInput = z.infer<typeof deliveryInput>;
+
 /** The checkout form so far: types and lengths are checked here, required fields when the order is placed. */
 export const checkoutForm = z
   .strictObject({
@@ -65,6 +76,8 @@ export const checkoutForm = z
     custom_agree: z.boolean(),
     po_number: poNumberField,
     on_terms: z.boolean(),
+    /** Where the selected lines go to several addresses; `address_id` and `freight_id` do not count then. */
+    deliveries: z.array(deliveryInput).max(maxDeliveries),
   })
   .partial();
 export type CheckoutForm = z.infer<typeof checkoutForm>;

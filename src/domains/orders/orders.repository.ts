@@ -263,6 +263,17 @@ export async function findOrderParts(db: Database, ids: number[]) {
 }
 export type OrderParts = Awaited<ReturnType<typeof findOrderParts>>;
 
+const selectGroups = (db: Database, groupIds: number[]) =>
+  db.select().from(orderTable).where(inArray(orderTable.groupId, groupIds)).orderBy(asc(orderTable.id));
+
+/** The orders of groups, each group's in the order of its deliveries. */
+export const findGroupOrders = async (db: Database, groupIds: number[]): Promise<OrderRow[]> =>
+  groupIds.length === 0 ? [] : selectGroups(db, [...new Set(groupIds)]);
+
+/** The orders of a group, locked in the order of their ids; its first order is locked before by everyone who locks several of them. */
+export const lockGroupOrders = (db: Database, groupId: number): Promise<OrderRow[]> =>
+  selectGroups(db, [groupId]).for('update');
+
 export async function lockOrderById(db: Database, id: number): Promise<OrderRow | null> {
   const [row] = await db.select().from(orderTable).where(eq(orderTable.id, id)).for('update');
   return row ?? null;

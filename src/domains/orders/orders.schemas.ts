@@ -102,6 +102,24 @@ export const sharedOrderFields = {
   pay_before: z.iso.datetime().optional(),
   /** What is still to be paid: the total, on terms without what was paid in parts. Only while the order awaits payment. */
   amount_open: moneyData.optional(),
+  /** The orders that one checkout made for several addresses, which are paid together; only of such an order. */
+  group: z
+    .object({
+      /** That of the first order, with which a transfer for all of them is named. */
+      code: z.string(),
+      total: moneyData,
+      /** What of all of them is still to be paid. */
+      open: moneyData,
+      orders: z.array(
+        z.object({
+          code: z.string(),
+          status_label: z.string(),
+          to: z.object({ name: z.string(), city: z.string() }),
+          total: moneyData,
+        }),
+      ),
+    })
+    .optional(),
   lines: z.array(
     soldLine.extend({
       /** The line's first copy of a limited edition; all of them in `edition_numbers`. */

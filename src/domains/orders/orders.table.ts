@@ -64,6 +64,8 @@ export const orderTable = pgTable('shop_order', {
   poNumber: text('po_number'),
   /** The number of the offer that it was accepted from. */
   offerCode: text('offer_code'),
+  /** The first of the orders that one checkout made for several addresses, also of that order itself; null for a single order. */
+  groupId: integer('group_id'),
   /** What is paid before it is made; the rest is on terms from then on. */
   deposit: bigint({ mode: 'number' }),
   payBefore: timestamptz('pay_before'),

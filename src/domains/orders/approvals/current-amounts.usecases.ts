@@ -1,7 +1,8 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
-import { type Money, multiplyMoney } from '../../../kernel/money.ts';
+import { type Money, multiplyMoney, sumMoney } from '../../../kernel/money.ts';
+import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lineProblemError, lineProblems } from '../../cart/cart.rules.ts';
+import { lineKey, lineProblemError, lineProblems } from '../../cart/cart.rules.ts';
 import { catalogueErrors } from '../../catalogue/catalogue.errors.ts';
 import type { ConfiguredItem } from '../../catalogue/framing/configured-items.rules.ts';
 import { findKnownConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
@@ -10,7 +11,7 @@ import type { Address } from '../../members/members.schemas.ts';
 import { listAddresses } from '../../members/members.usecases.ts';
 import { atTradePrice } from '../../members/terms/trade-prices.rules.ts';
 import { computeCheckoutAmounts } from '../checkout/price-checkout.usecases.ts';
-import { type CheckoutLine, getDestination } from '../checkout/validate-checkout.usecases.ts';
+import { type CheckoutLine, getDestination, toDeliveryForm } from '../checkout/validate-checkout.usecases.ts';
 import type { ApprovalRow } from './approvals.repository.ts';
 
 /** What a request would cost now; null where it, or a line of it, cannot be ordered. `problem` says why a line cannot. */
@@ -55,14 +56,24 @@ async function computeTotal(
   lines: CheckoutLine[],
   addresses: ReadonlyMap<number, Address>,
 ): Promise<Money | null> {
+  const configuredItems = new Map(lines.map((line) => [lineKey(line.input), line.configuredItem]));
+  const forms = form.deliveries?.map((delivery) => toDeliveryForm(form, delivery)) ?? [form];
+  const totals: Money[] = [];
   try {
-    const destination = await getDestination(services, form, (id) => {
-      const address = addresses.get(id);
-      if (!address) throw new ShopError(commonErrors.notFound);
-      return address;
-    });
-    const { amounts } = await computeCheckoutAmounts(services, { form, lines, destination, offered: null });
-    return amounts.total;
+    for (const one of forms) {
+      const destination = await getDestination(services, one, (id) => {
+        const address = addresses.get(id);
+        if (!address) throw new ShopError(commonErrors.notFound);
+        return address;
+      });
+      const ownLines = one.items.map((input) => ({
+        input,
+        configuredItem: required(configuredItems.get(lineKey(input)), 'the item of a line'),
+      }));
+      const checkout = { form: one, lines: ownLines, destination, offered: null };
+      totals.push((await computeCheckoutAmounts(services, checkout)).amounts.total);
+    }
+    return sumMoney(totals, form.currency);
   } catch (error) {
     if (error instanceof ShopError) return null;
     throw error;

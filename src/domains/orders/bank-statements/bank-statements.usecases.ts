@@ -13,7 +13,7 @@ import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { measureStream } from '../../catalogue/pictures/uploads.usecases.ts';
 import { findOrderCodes } from '../order-codes.rules.ts';
-import { lockOrder, type OrderRow } from '../orders.repository.ts';
+import { findGroupOrders, lockOrder, type OrderRow } from '../orders.repository.ts';
 import { orderBalanceInput } from '../transitions/transitions.usecases.ts';
 import { recordStatementJob } from './bank-statements.jobs.ts';
 import {
@@ -155,11 +155,19 @@ const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 /** The orders that the transfers name, with their payments, and the transactions that are recorded already. */
 async function findKnownFacts({ db }: Services, transfers: readonly BankTransfer[]): Promise<KnownFacts> {
   const orders = await findNamedOrders(db, transfers);
+  const inGroups = await findGroupOrders(
+    db,
+    orders.flatMap(({ id, groupId }) => (groupId === id ? [id] : [])),
+  );
   return {
     orders: orders.map(toNamedOrder),
+    groups: Map.groupBy(
+      inGroups.map((order) => ({ ...toNamedOrder(order), groupId: order.groupId ?? 0 })),
+      ({ groupId }) => groupId,
+    ),
     receipts: await findKnownReceipts(
       db,
-      orders.map(({ id }) => id),
+      [...orders, ...inGroups].map(({ id }) => id),
       unique(transfers.map(recordedReference)),
     ),
     transactions: await findTransactionsByBankIds(

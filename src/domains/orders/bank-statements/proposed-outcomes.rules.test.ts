@@ -35,7 +35,12 @@ const receipt = (orderId: number, change: Partial<KnownReceipt> = {}): KnownRece
   isOfStatement: false,
   ...change,
 });
-const nothing: KnownFacts = { orders: [order(1), order(2)], receipts: [], transactions: [] };
+const nothing: KnownFacts = {
+  orders: [order(1), order(2)],
+  groups: new Map(),
+  receipts: [],
+  transactions: [],
+};
 const propose = (transfers: BankTransfer[], known: Partial<KnownFacts> = {}) =>
   proposeOutcomes(
     transfers.map((one, index) => ({ line: index + 2, transfer: one })),

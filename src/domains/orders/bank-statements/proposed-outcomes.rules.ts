@@ -1,8 +1,9 @@
 import type { Currency, Money } from '../../../kernel/money.ts';
-import { orderBalance, type ReceiptAmount } from '../../payments/order-balance.rules.ts';
+import { computeSum, orderBalance, type ReceiptAmount } from '../../payments/order-balance.rules.ts';
 import {
   findReceiptProblems,
   isWaitingReceipt,
+  type ReceiptProblem,
   statusOfProblems,
   takesPart,
 } from '../../payments/receipts.rules.ts';
@@ -15,6 +16,7 @@ import {
   recordedReference,
   transactionKey,
 } from './bank-statements.rules.ts';
+import { divideTransfer } from './group-transfers.rules.ts';
 import type { RowFault } from './statement-rows.rules.ts';
 
 /** A recorded transfer of an order, by hand or from a statement. */
@@ -32,9 +34,14 @@ type NamedOrder = { id: number; code: string; total: Money; isEnded: boolean } &
   typeof takesPart
 >[0];
 
+/** An order of a group; `isWaiting` as in `OrderBalanceInput`. */
+type GroupOrder = NamedOrder & { isWaiting: boolean };
+
 /** What the shop knows of the orders and transactions of a statement. */
 export type KnownFacts = {
   orders: readonly NamedOrder[];
+  /** The orders of the groups that begin with one of them, by its id. */
+  groups: ReadonlyMap<number, readonly GroupOrder[]>;
   receipts: readonly KnownReceipt[];
   transactions: readonly Pick<BankTransfer, 'currency' | 'transactionId' | 'amount' | 'receivedOn'>[];
 };
@@ -99,11 +106,42 @@ export function proposeOutcomes(
       matched.add(same.id);
       return { outcome: 'already_recorded', orderCode: order.code, faults: [] };
     }
-    const received = added.get(order.id) ?? known.receipts.filter(({ orderId }) => orderId === order.id);
-    const { receipts, problems } = addTransfer(transfer, order, received);
-    added.set(order.id, receipts);
+    const getReceived = ({ id }: NamedOrder): readonly ReceiptAmount[] =>
+      added.get(id) ?? known.receipts.filter(({ orderId }) => orderId === id);
+    const parts = divideOverGroup(transfer, known.groups.get(order.id) ?? [], getReceived) ?? [
+      { order, amount: transfer.amount },
+    ];
+    let problems: readonly ReceiptProblem[] = [];
+    for (const part of parts) {
+      const { currency } = transfer;
+      const result = addTransfer({ amount: part.amount, currency }, part.order, getReceived(part.order));
+      added.set(part.order.id, result.receipts);
+      ({ problems } = result);
+    }
     return { outcome: outcomeOfProblems(problems), orderCode: order.code, faults: [] };
   });
+}
+
+/** What of a transfer each order of a group gets, as `applyTransfer` records it; null where it is not divided. */
+function divideOverGroup(
+  { amount, currency }: BankTransfer,
+  group: readonly GroupOrder[],
+  getReceived: (order: NamedOrder) => readonly ReceiptAmount[],
+): { order: NamedOrder; amount: number }[] | null {
+  const [first] = group;
+  if (!first) return null;
+  const open = group
+    .filter((order) => order.isWaiting && !orderBalance(order, getReceived(order), []).isPaid)
+    .map((order) => {
+      const parts = getReceived(order).filter(({ status }) => status === 'part');
+      return { ...order, open: order.total.amount - computeSum(parts) };
+    });
+  const parts = divideTransfer({ amount, currency }, open, first.total.currency) ?? [];
+  const divided = parts.flatMap((part) => {
+    const order = group.find(({ id }) => id === part.id);
+    return order ? [{ order, amount: part.amount }] : [];
+  });
+  return divided.length > 0 ? divided : null;
 }
 
 /** An order's transfers after one more, as `createReceipt` records it. */

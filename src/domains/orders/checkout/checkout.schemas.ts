@@ -10,7 +10,9 @@ import {
 } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { rejection } from '../../../kernel/validation.ts';
-import { lineInput, maxLines } from '../../catalogue/framing/configured-items.schemas.ts';
+import { lineKey } from '../../cart/cart.rules.ts';
+import { type DeliveryInput, deliveryInput, maxDeliveries } from '../../cart/cart.schemas.ts';
+import { type LineInput, lineInput, maxLines } from '../../catalogue/framing/configured-items.schemas.ts';
 import { pickupTypes } from '../../freight/freight.schemas.ts';
 import { type Paytype, paymentMethods, paytypes } from '../../payments/payments.rules.ts';
 import { findInvoiceProblems } from '../orders.rules.ts';
@@ -60,6 +62,8 @@ const fields = {
   pickup_type: z.enum(pickupTypes).optional(),
   store_id: idField.optional(),
   receiver: receiverInput.optional(),
+  /** An order for each of several addresses, instead of `address_id` and `freight_id`: together they have the copies of `items`. */
+  deliveries: z.array(deliveryInput).min(2).max(maxDeliveries).optional(),
 };
 
 type PaymentForm = {
@@ -74,6 +78,8 @@ type CheckoutForm = PaymentForm & {
   address_id?: number | undefined;
   store_id?: number | undefined;
   pickup_type?: 'delivery' | 'store' | undefined;
+  items: readonly LineInput[];
+  deliveries?: readonly DeliveryInput[] | undefined;
 };
 
 const createRejecter =
@@ -92,13 +98,46 @@ export function checkPaymentFields(form: PaymentForm, context: z.core.$Refinemen
   }
 }
 
+/** The copies of lines by what is ordered; lines of the same count together. */
+function countCopies(lines: readonly LineInput[]): Map<string, number> {
+  const copies = new Map<string, number>();
+  for (const line of lines) copies.set(lineKey(line), (copies.get(lineKey(line)) ?? 0) + line.nums);
+  return copies;
+}
+
+/** Whether deliveries have the copies of the ordered lines, no more and no fewer. */
+export function haveSameCopies(
+  items: readonly LineInput[],
+  deliveries: readonly Pick<DeliveryInput, 'items'>[],
+): boolean {
+  const ordered = countCopies(items);
+  const delivered = countCopies(deliveries.flatMap((delivery) => delivery.items));
+  return ordered.size === delivered.size && [...ordered].every(([key, nums]) => delivered.get(key) === nums);
+}
+
+/** Several orders are paid together by one transfer, which pages of providers and stores have no part in. */
+function checkDeliveries(
+  { paytype, pickup_type, items }: CheckoutForm,
+  deliveries: readonly DeliveryInput[],
+  reject: ReturnType<typeof createRejecter>,
+): void {
+  if (paytype !== 'transfer') reject(['paytype'], 'validation.deliveries_paytype');
+  if (pickup_type === 'store') reject(['pickup_type'], 'validation.deliveries_store');
+  deliveries.forEach(({ address_id: id }, index) => {
+    const isRepeated = deliveries.findIndex((other) => other.address_id === id) < index;
+    if (isRepeated) reject(['deliveries', String(index), 'address_id'], 'validation.deliveries_address');
+  });
+  if (!haveSameCopies(items, deliveries)) reject(['deliveries'], 'validation.deliveries_copies');
+}
+
 /** Checks across fields. */
 function checkFieldCombinations(form: CheckoutForm, context: z.core.$RefinementCtx): void {
   const reject = createRejecter(form, context);
   if (!paymentMethods[form.paytype].currencies.includes(form.currency)) {
     reject(['paytype'], 'validation.paytype');
   }
-  if (form.pickup_type === 'store') {
+  if (form.deliveries) checkDeliveries(form, form.deliveries, reject);
+  else if (form.pickup_type === 'store') {
     if (form.store_id === undefined) reject(['store_id'], 'validation.store');
   } else if (form.address_id === undefined) reject(['address_id'], 'validation.address');
   checkPaymentFields(form, context);
@@ -121,6 +160,14 @@ export const orderInput = z
 
 export type OrderInput = z.infer<typeof orderInput>;
 
+const quotedFreight = z.object({
+  kind: z.enum(['standard', 'express', 'store']),
+  name: z.string(),
+  ready_on: z.iso.date(),
+  arrives_from: z.iso.date(),
+  arrives_by: z.iso.date(),
+});
+
 export const quoteData = z
   .object({
     /** An order can name the quote; it is then rejected if any amount has changed. */
@@ -138,17 +185,25 @@ export const quoteData = z
     /** The tax rate in 1/100 of a percent; 0 where the sale is zero-rated. */
     tax_basis_points: z.int(),
     total: moneyData,
+    /** The amounts of each order, in the order of `deliveries`; only where there are several. */
+    deliveries: z
+      .array(
+        z.object({
+          address_id: z.int(),
+          freight: quotedFreight,
+          freight_total: moneyData,
+          items_total: moneyData,
+          tax_included: moneyData,
+          tax_basis_points: z.int(),
+          total: moneyData,
+        }),
+      )
+      .optional(),
     /** Whether the order is above the person's limit, so that the owner of the company has to approve it. */
     needs_approval: z.boolean(),
     expires_at: z.iso.datetime(),
     /** The delivery of `freight_id`, with the days it is expected if it is ordered and paid now. */
-    freight: z.object({
-      kind: z.enum(['standard', 'express', 'store']),
-      name: z.string(),
-      ready_on: z.iso.date(),
-      arrives_from: z.iso.date(),
-      arrives_by: z.iso.date(),
-    }),
+    freight: quotedFreight,
     /** The sentence that `custom_agree` agrees to, which is stored with the order; null without a custom size. */
     custom_consent: z.string().nullable(),
     /** Warnings, which do not prevent the order. */

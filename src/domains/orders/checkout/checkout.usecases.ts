@@ -1,4 +1,5 @@
 import { fieldError, ShopError } from '../../../kernel/errors.ts';
+import { required } from '../../../kernel/required.ts';
 import { isUnavailable } from '../../../platform/db/database.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { removeOrderedLines } from '../../cart/cart.usecases.ts';
@@ -8,7 +9,7 @@ import { orderPlaced, orderSettlementChanged } from '../orders.events.ts';
 import { checkCredit } from '../terms/terms.usecases.ts';
 import type { OrderInput, PlacedData } from './checkout.schemas.ts';
 import { placeOnce } from './idempotency.usecases.ts';
-import { type PricedCheckout, priceCheckout } from './price-checkout.usecases.ts';
+import { type PricedCheckout, priceCheckout, toOrders } from './price-checkout.usecases.ts';
 import { checkQuote, createQuote, QuoteChanged } from './quotes.usecases.ts';
 import { requestedCopies, reserveEditionCopies } from './reserve-copies.usecases.ts';
 import { checkUnpaidLimits } from './unpaid-limits.usecases.ts';
@@ -18,6 +19,7 @@ import {
   type OfferedTerms,
   validateCheckout,
 } from './validate-checkout.usecases.ts';
+import { markFirstOfGroup } from './write-order.repository.ts';
 import { type CheckoutContext, type WrittenOrder, writeOrder } from './write-order.usecases.ts';
 
 /** Custom sizes cannot be withdrawn from, which the buyer has to accept. Only an order asks for it, a quote does not. */
@@ -25,26 +27,50 @@ function requireCustomAgreement(form: OrderInput, lines: readonly CheckoutLine[]
   if (!form.custom_agree && hasCustomSize(lines)) throw fieldError('custom_agree', 'validation.custom_agree');
 }
 
+/** Writes the orders of a checkout: one, or one for each of several addresses, which are a group. */
+async function writeOrders(
+  tx: Services,
+  member: MemberIdentity,
+  checkout: PricedCheckout,
+  context: CheckoutContext & { netDays: number | null },
+): Promise<[first: WrittenOrder, ...others: WrittenOrder[]]> {
+  const [one, ...rest] = toOrders(checkout);
+  const first = await writeOrder(tx, member, required(one, 'the first order'), context);
+  const others: WrittenOrder[] = [];
+  for (const order of rest) {
+    others.push(await writeOrder(tx, member, order, { ...context, groupId: first.id }));
+  }
+  if (others.length > 0) await markFirstOfGroup(tx.db, first.id);
+  return [first, ...others];
+}
+
 /** Last step of a checkout: removes the bought lines from the cart and publishes `orderPlaced`, which sends the mail. */
 async function completeCheckout(
   tx: Services,
   member: MemberIdentity,
   form: OrderInput,
-  { id, code, hash, lines }: WrittenOrder,
+  orders: readonly [WrittenOrder, ...WrittenOrder[]],
 ): Promise<void> {
+  const [{ code, hash }] = orders;
   await removeOrderedLines(tx, member.person.id, form.items, { code, hash });
-  await tx.events.publish(tx, orderPlaced, {
-    orderId: id,
-    lines: lines.map(({ input, configuredItem }) => ({
-      artistId: configuredItem.item.artist.id,
-      nums: input.nums,
-    })),
-  });
-  // An order on terms is made and invoiced at once.
-  if (form.on_terms) await tx.events.publish(tx, orderSettlementChanged, { orderId: id });
+  for (const { id, lines } of orders) {
+    await tx.events.publish(tx, orderPlaced, {
+      orderId: id,
+      lines: lines.map(({ input, configuredItem }) => ({
+        artistId: configuredItem.item.artist.id,
+        nums: input.nums,
+      })),
+    });
+    // An order on terms is made and invoiced at once.
+    if (form.on_terms) await tx.events.publish(tx, orderSettlementChanged, { orderId: id });
+  }
 }
 
-/** The steps of a checkout, in the caller's transaction. `offered`: at what an offer fixes. */
+/**
+ * The steps of a checkout, in the caller's transaction. `offered`: at what an offer fixes.
+ *
+ * @returns the order, of several the first one, with the total of all
+ */
 async function placeNewOrder(
   tx: Services,
   member: MemberIdentity,
@@ -60,14 +86,20 @@ async function placeNewOrder(
   if (checkout.isAboveLimit && !isApproved) throw new ShopError(orderErrors.approvalRequired);
   const buyer = { memberId: member.id, network: context.network };
   // Staff decide in an offer how many copies of an edition one buyer gets.
-  await checkUnpaidLimits(tx, buyer, offered ? new Map() : requestedCopies(checkout.lines));
+  await checkUnpaidLimits(tx, buyer, {
+    orders: toOrders(checkout).length,
+    copies: offered ? new Map() : requestedCopies(checkout.lines),
+  });
   const netDays = form.on_terms
     ? await checkCredit(tx, member.id, { ...checkout, ...checkout.amounts }, context.locale)
     : null;
-  const order = await writeOrder(tx, member, checkout, { ...context, netDays });
-  await reserveEditionCopies(tx, order.lines);
-  await completeCheckout(tx, member, form, order);
-  return order;
+  const orders = await writeOrders(tx, member, checkout, { ...context, netDays });
+  await reserveEditionCopies(
+    tx,
+    orders.flatMap(({ lines }) => lines),
+  );
+  await completeCheckout(tx, member, form, orders);
+  return { ...orders[0], total: checkout.amounts.total };
 }
 
 /** Places an order in one transaction; a failure that is no rejection becomes that of an order (`docs/rules/errors.md`). */

@@ -1,5 +1,5 @@
 import { fieldError } from '../../../kernel/errors.ts';
-import { isMoreThan, type Money, multiplyMoney } from '../../../kernel/money.ts';
+import { type Currency, isMoreThan, type Money, multiplyMoney, sumMoney } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { agreedToTrade, changedPrice, lineKey } from '../../cart/cart.rules.ts';
@@ -10,7 +10,7 @@ import type { MemberIdentity } from '../../members/members.rules.ts';
 import { lockOrderLimit } from '../../members/people/people.usecases.ts';
 import { getExchangeRate, getTaxRate } from '../../settings/rates/rates.usecases.ts';
 import { canonicalJson, computeTaxBasisPoints, type OrderAmounts, orderAmounts } from '../orders.rules.ts';
-import type { CheckoutLine, ValidatedCheckout } from './validate-checkout.usecases.ts';
+import { type CheckoutLine, inDelivery, type ValidatedCheckout } from './validate-checkout.usecases.ts';
 
 /** `previousPrice` is what the buyer agreed to in the cart, where it differs from `price`. */
 export type PricedLine = CheckoutLine & { price: Money; total: Money; previousPrice: Money | null };
@@ -19,8 +19,10 @@ export type PricedLine = CheckoutLine & { price: Money; total: Money; previousPr
 type CheckoutToPrice = Pick<ValidatedCheckout, 'form' | 'lines' | 'destination' | 'offered'>;
 
 /** A validated checkout with every amount that the server calculates. */
-export type PricedCheckout = Omit<ValidatedCheckout, 'lines'> & {
+export type PricedCheckout = Omit<ValidatedCheckout, 'lines' | 'deliveries'> & {
   lines: PricedLine[];
+  /** The orders to several addresses, which the amounts of the whole are the sums of. */
+  deliveries: PricedCheckout[];
   freight: ChosenFreight;
   /** NTD for one unit of the order's currency, as a decimal string. */
   exchangeRate: string;
@@ -29,6 +31,10 @@ export type PricedCheckout = Omit<ValidatedCheckout, 'lines'> & {
   amounts: OrderAmounts;
   /** Whether it costs more than the person may order without approval (`docs/rules/galleries.md`). */
   isAboveLimit: boolean;
+};
+
+type ComputedAmounts = Pick<PricedCheckout, 'freight' | 'taxBasisPoints' | 'amounts'> & {
+  lines: Omit<PricedLine, 'previousPrice'>[];
 };
 
 async function getFreight(
@@ -53,6 +59,12 @@ const computePrice = ({ form, offered }: CheckoutToPrice, { input, configuredIte
     ? required(offered.unitPrices.get(lineKey(input)), 'the offered price of a line')
     : configuredItem.unitPriceInclTax[form.currency];
 
+const priceLines = (checkout: CheckoutToPrice): ComputedAmounts['lines'] =>
+  checkout.lines.map((line) => {
+    const price = computePrice(checkout, line);
+    return { ...line, price, total: multiplyMoney(price, line.input.nums) };
+  });
+
 /**
  * The lines, the selected freight option and the tax of a checkout, in the form's currency; by cached rates, without a query.
  *
@@ -61,16 +73,9 @@ const computePrice = ({ form, offered }: CheckoutToPrice, { input, configuredIte
 export async function computeCheckoutAmounts(
   services: Services,
   checkout: CheckoutToPrice,
-): Promise<
-  Pick<PricedCheckout, 'freight' | 'taxBasisPoints' | 'amounts'> & {
-    lines: Omit<PricedLine, 'previousPrice'>[];
-  }
-> {
+): Promise<ComputedAmounts> {
   const { form, destination } = checkout;
-  const lines = checkout.lines.map((line) => {
-    const price = computePrice(checkout, line);
-    return { ...line, price, total: multiplyMoney(price, line.input.nums) };
-  });
+  const lines = priceLines(checkout);
   const freight = await getFreight(services, checkout);
   const taxBasisPoints = computeTaxBasisPoints(
     destination.pickup === 'store' ? 'store' : { countryCode: destination.address.country_code },
@@ -85,8 +90,24 @@ export async function computeCheckoutAmounts(
   return { lines, freight, taxBasisPoints, amounts };
 }
 
+/** The sums of the amounts of orders in one currency. */
+const sumAmounts = (orders: readonly { amounts: OrderAmounts }[], currency: Currency): OrderAmounts => {
+  const sum = (key: keyof OrderAmounts) =>
+    sumMoney(
+      orders.map(({ amounts }) => amounts[key]),
+      currency,
+    );
+  return {
+    itemsTotal: sum('itemsTotal'),
+    freightTotal: sum('freightTotal'),
+    taxIncluded: sum('taxIncluded'),
+    total: sum('total'),
+  };
+};
+
 /**
- * Second step of a checkout: prices the lines, the selected freight option and the tax in the form's currency.
+ * Second step of a checkout: prices the lines, the selected freight option and the tax in the form's currency; of several deliveries each
+ * as an order of its own.
  *
  * @throws ShopError 403 for a person who was removed from the company, 422 `address_unsupported` where nothing is delivered, 422 on
  * `freight_id` for an unknown option
@@ -101,12 +122,13 @@ export async function priceCheckout(
   const agreedPrices: Awaited<ReturnType<typeof findAgreedPrices>> = checkout.offered
     ? new Map()
     : await findAgreedPrices(services, member.person.id);
-  const { lines, ...computed } = await computeCheckoutAmounts(services, checkout);
   const rates = await getExchangeRate(services);
-  return {
-    ...checkout,
+  const { currency } = checkout.form;
+  const toPriced = (of: ValidatedCheckout, computed: ComputedAmounts): PricedCheckout => ({
+    ...of,
     ...computed,
-    lines: lines.map((line) => {
+    deliveries: [],
+    lines: computed.lines.map((line) => {
       const agreed = agreedPrices.get(lineKey(line.input));
       const current = toLinePrices(line.configuredItem);
       const previousPrice = agreed
@@ -114,17 +136,35 @@ export async function priceCheckout(
         : null;
       return { ...line, previousPrice };
     }),
-    exchangeRate: rates[checkout.form.currency],
+    exchangeRate: rates[currency],
     isAboveLimit: limit !== null && isMoreThan(computed.amounts.total, limit, rates),
-  };
+  });
+  const deliveries: PricedCheckout[] = [];
+  for (const [index, delivery] of checkout.deliveries.entries()) {
+    const computed = await inDelivery(index, () => computeCheckoutAmounts(services, delivery));
+    deliveries.push(toPriced(delivery, computed));
+  }
+  const [first] = deliveries;
+  if (!first) return toPriced(checkout, await computeCheckoutAmounts(services, checkout));
+  const { freight, taxBasisPoints } = first;
+  const amounts = sumAmounts(deliveries, currency);
+  const whole = toPriced(checkout, { freight, taxBasisPoints, amounts, lines: priceLines(checkout) });
+  return { ...whole, deliveries };
 }
+
+/** The checkouts of the orders that a checkout makes: one for each delivery, or itself. */
+export const toOrders = (checkout: PricedCheckout): PricedCheckout[] =>
+  checkout.deliveries.length > 0 ? checkout.deliveries : [checkout];
 
 /** Working days until all works of a checkout are made. */
 export const computeReadyInDays = (lines: readonly Pick<CheckoutLine, 'configuredItem'>[]): number =>
   Math.max(...lines.map(({ configuredItem }) => configuredItem.readyInDays));
 
 /** The amounts that an order must share with its quote, independent of the order of the lines. */
-export const quotedAmounts = ({ lines, amounts }: PricedCheckout) => ({
+export const quotedAmounts = ({ lines, amounts, deliveries }: PricedCheckout) => ({
   lines: lines.map(({ input, price }) => canonicalJson({ ...input, price })).sort(),
   amounts,
+  ...(deliveries.length > 0 && {
+    deliveries: deliveries.map(({ form, amounts: own }) => ({ address: form.address_id, amounts: own })),
+  }),
 });

@@ -3,6 +3,7 @@ import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
 import type { PhoneWarning } from '../../../kernel/phone-warnings.ts';
+import { required } from '../../../kernel/required.ts';
 import { isLikelyTaxId } from '../../../kernel/tax/tax-id.ts';
 import { findPhoneWarning } from '../../../platform/phone-numbers.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -25,6 +26,13 @@ const quoteMinutes = 15;
 
 const serializeQuote = serializer(quoteData);
 
+/** The chosen freight with its days, if it is ordered and paid now. */
+const toQuotedFreight = ({ clock }: Services, { freight, lines }: PricedCheckout, locale: Locale) => ({
+  kind: freight.kind,
+  name: translate(locale, `freight.${freight.kind}`),
+  ...expectedDays(clock.now(), { ...freight, readyInDays: computeReadyInDays(lines) }),
+});
+
 /** Stores a quote for `quoteMinutes` and returns it in the user's language. */
 export async function createQuote(
   services: Services,
@@ -32,7 +40,7 @@ export async function createQuote(
   checkout: PricedCheckout,
   locale: Locale,
 ): Promise<QuoteData> {
-  const { lines, amounts, invoice, freight } = checkout;
+  const { lines, amounts, invoice, deliveries } = checkout;
   const id = base64Url(services.ids.random(18));
   const expiresAt = new Date(services.clock.now().getTime() + quoteMinutes * 60_000);
   await insertQuote(services.db, { id, memberId, amounts: quotedAmounts(checkout), expiresAt });
@@ -51,13 +59,17 @@ export async function createQuote(
       previousPrice: previousPrice ?? undefined,
     })),
     taxBasisPoints: checkout.taxBasisPoints,
+    ...(deliveries.length > 0 && {
+      deliveries: deliveries.map((delivery) => ({
+        ...delivery.amounts,
+        addressId: required(delivery.form.address_id, 'the address of a delivery'),
+        taxBasisPoints: delivery.taxBasisPoints,
+        freight: toQuotedFreight(services, delivery, locale),
+      })),
+    }),
     needsApproval: checkout.isAboveLimit,
     expiresAt,
-    freight: {
-      kind: freight.kind,
-      name: translate(locale, `freight.${freight.kind}`),
-      ...expectedDays(services.clock.now(), { ...freight, readyInDays: computeReadyInDays(lines) }),
-    },
+    freight: toQuotedFreight(services, checkout, locale),
     customConsent: hasCustomSize(lines) ? translate(locale, 'consent.custom_size') : null,
     warnings: [
       ...(isUnlikelyTaxId ? [{ field: 'tax_id', message: translate(locale, 'warning.tax_id') }] : []),

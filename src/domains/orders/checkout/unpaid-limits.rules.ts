@@ -7,21 +7,21 @@ export const unpaidLimits = {
   copiesOfEdition: 12,
 } as const;
 
-/** Open unpaid orders, and the unpaid copies of each limited edition, without the order being placed. */
+/** Open unpaid orders, and the unpaid copies of each limited edition, without what is being placed. */
 export type UnpaidUsage = { orders: number; copies: ReadonlyMap<number, number> };
 
-/** The copies that a new order wants, by item. */
-export type RequestedCopies = ReadonlyMap<number, number>;
+/** How many orders are being placed, and the copies that they want, by item. */
+export type RequestedOrders = { orders: number; copies: ReadonlyMap<number, number> };
 
-/** Why a new order exceeds the limits, or null; for copies with the `itemId`. */
+/** Why what is being placed exceeds the limits, or null; for copies with the `itemId`. */
 export function limitExceeded(
   usage: UnpaidUsage,
-  requested: RequestedCopies,
+  requested: RequestedOrders,
   ordersLimit: number,
 ): { kind: 'orders'; limit: number } | { kind: 'copies'; limit: number; itemId: number } | null {
-  if (usage.orders >= ordersLimit) return { kind: 'orders', limit: ordersLimit };
+  if (usage.orders + requested.orders > ordersLimit) return { kind: 'orders', limit: ordersLimit };
   const limit = unpaidLimits.copiesOfEdition;
-  for (const [itemId, nums] of requested) {
+  for (const [itemId, nums] of requested.copies) {
     if ((usage.copies.get(itemId) ?? 0) + nums > limit) return { kind: 'copies', limit, itemId };
   }
   return null;

@@ -8,18 +8,18 @@ import {
   type LimitScope,
   lockUnpaidLimits,
 } from './unpaid-limits.repository.ts';
-import { limitExceeded, type RequestedCopies, unpaidLimits } from './unpaid-limits.rules.ts';
+import { limitExceeded, type RequestedOrders, unpaidLimits } from './unpaid-limits.rules.ts';
 
 async function checkScope(
   tx: Services,
   scope: LimitScope,
-  requested: RequestedCopies,
+  requested: RequestedOrders,
   ordersLimit: number,
 ): Promise<void> {
   await lockUnpaidLimits(tx.db, scope);
   const usage = {
     orders: await countUnpaidOrders(tx.db, scope),
-    copies: await countUnpaidCopies(tx.db, scope, [...requested.keys()]),
+    copies: await countUnpaidCopies(tx.db, scope, [...requested.copies.keys()]),
   };
   const excess = limitExceeded(usage, requested, ordersLimit);
   if (excess === null) return;
@@ -31,12 +31,12 @@ async function checkScope(
  * Rejects an order above the limits of unpaid orders and copies (409 `too_many_unpaid`), by member and by network. Call it inside the
  * placing transaction: it locks, so that concurrent orders are counted one after the other. Loopback addresses are not counted.
  *
- * @param requested copies of limited editions that the order wants, by item
+ * @param requested the orders to be placed, and the copies of limited editions that they want together, by item
  */
 export async function checkUnpaidLimits(
   tx: Services,
   buyer: { memberId: number; network: string },
-  requested: RequestedCopies,
+  requested: RequestedOrders,
 ): Promise<void> {
   // The member first, always: two orders that wait for each other's lock would never end.
   await checkScope(tx, { memberId: buyer.memberId }, requested, unpaidLimits.ordersOfMember);

@@ -1,11 +1,13 @@
-import { fieldError } from '../../../kernel/errors.ts';
+import { fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lineProblems, rejectionOfLines } from '../../cart/cart.rules.ts';
+import { lineKey, lineProblems, rejectionOfLines } from '../../cart/cart.rules.ts';
+import type { DeliveryInput } from '../../cart/cart.schemas.ts';
 import type { ConfiguredItem } from '../../catalogue/framing/configured-items.rules.ts';
 import type { LineInput } from '../../catalogue/framing/configured-items.schemas.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
+import { freightErrors } from '../../freight/freight.errors.ts';
 import type { ChosenFreight } from '../../freight/freight.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import type { Address } from '../../members/members.schemas.ts';
@@ -42,7 +44,33 @@ export type ValidatedCheckout = {
   invoice: Invoice;
   /** Null for an order at the prices of the catalogue. */
   offered: OfferedTerms | null;
+  /** Where it goes to several addresses, the checkout of each of its orders; the fields above are then of all lines and the first address. */
+  deliveries: ValidatedCheckout[];
 };
+
+/** The form of the order of one of several deliveries. */
+export const toDeliveryForm = <Form extends QuoteInput>(
+  form: Form,
+  { address_id, freight_id, items }: DeliveryInput,
+): Form => ({ ...form, items, address_id, freight_id, deliveries: undefined });
+
+/** Runs a step for one of several deliveries, whose errors are named by its fields. */
+export async function inDelivery<Result>(index: number, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    const { definition, params } = error;
+    const fields =
+      definition === freightErrors.addressUnsupported
+        ? [{ field: 'address_id', message: definition.message, params }]
+        : error.fields;
+    throw new ShopError(definition, {
+      params,
+      fields: fields.map((one) => ({ ...one, field: `deliveries.${index}.${one.field}` })),
+    });
+  }
+}
 
 async function getStore(services: Services, id: number | undefined): Promise<Store> {
   const store = (await listStores(services)).find((candidate) => candidate.id === id);
@@ -112,10 +140,45 @@ export async function validateCheckout(
   }
   if (form.po_number && member.type !== 'business') throw fieldError('po_number', 'validation.po_number');
   if (form.on_terms && member.netDays === null) throw await getNoTerms(services, member.id);
+  if (form.deliveries) {
+    const lines = await getCheckoutLines(services, form.items, member.tradeBasisPoints);
+    const deliveries = await validateDeliveries(services, member, form, lines);
+    return { ...required(deliveries[0], 'the first delivery'), form, lines, deliveries };
+  }
   const destination: CheckoutDestination = offered
     ? { pickup: 'delivery', address: offered.address }
     : await getDestination(services, form, (id) => getAddress(services, member.id, id));
   const lines = await getCheckoutLines(services, form.items, member.tradeBasisPoints);
   const receiver = toReceiver(member, form, destination);
-  return { form, lines, destination, receiver, invoice: getInvoice(form), offered };
+  return { form, lines, destination, receiver, invoice: getInvoice(form), offered, deliveries: [] };
+}
+
+/** The checkouts of the orders to several addresses, with the lines of the whole. */
+async function validateDeliveries(
+  services: Services,
+  member: MemberIdentity,
+  form: QuoteInput,
+  lines: readonly CheckoutLine[],
+): Promise<ValidatedCheckout[]> {
+  const known = new Map(lines.map((line) => [lineKey(line.input), line]));
+  const deliveries: ValidatedCheckout[] = [];
+  for (const [index, delivery] of (form.deliveries ?? []).entries()) {
+    const own = toDeliveryForm(form, delivery);
+    const destination = await inDelivery(index, () =>
+      getDestination(services, own, (id) => getAddress(services, member.id, id)),
+    );
+    deliveries.push({
+      form: own,
+      lines: own.items.map((input) => ({
+        ...required(known.get(lineKey(input)), 'the line of a delivery'),
+        input,
+      })),
+      destination,
+      receiver: toReceiver(member, own, destination),
+      invoice: getInvoice(own),
+      offered: null,
+      deliveries: [],
+    });
+  }
+  return deliveries;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { getTableColumns, type PgTable } from '../../../platform/db/drizzle.ts';
+import { eq, getTableColumns, type PgTable } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import { freightRecordTable, orderEventTable, orderLineTable, orderTable } from '../orders.table.ts';
 
@@ -74,4 +74,9 @@ export async function insertOrder(
   ]);
   const [first] = rows;
   return first ? { id: first.id, lineIds: rows.map(({ lineId }) => lineId) } : null;
+}
+
+/** Makes an order, which others name as their first, a member of the group too. */
+export async function markFirstOfGroup(db: Database, id: number): Promise<void> {
+  await db.update(orderTable).set({ groupId: id }).where(eq(orderTable.id, id));
 }

@@ -66,12 +66,13 @@ const toNewLines = ({ form, lines }: PricedCheckout, defaultShare: number): NewO
  * Third step of a checkout: writes the order, its lines, its freight record, its search vector and its first event.
  *
  * @param context.netDays the days to pay of an order on terms; null for others
+ * @param context.groupId the first order of the same checkout, for those after it
  */
 export async function writeOrder(
   tx: Services,
   member: MemberIdentity,
   checkout: PricedCheckout,
-  context: CheckoutContext & { netDays: number | null },
+  context: CheckoutContext & { netDays: number | null; groupId?: number },
 ): Promise<WrittenOrder> {
   const now = tx.clock.now();
   const { netDays } = context;
@@ -118,6 +119,7 @@ export async function writeOrder(
         settledAt: netDays === null ? null : now,
         payBefore: netDays === null ? payBefore(form.paytype, now) : termsDeadline(now, netDays),
         poNumber,
+        groupId: context.groupId ?? null,
         offerCode: checkout.offered?.code ?? null,
         deposit: percent === null ? null : (computeDeposit(amounts.total, percent)?.amount ?? null),
       },

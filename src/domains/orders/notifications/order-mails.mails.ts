@@ -92,7 +92,7 @@ export function deliveryParts(
 }
 
 /** The bank account of an order that waits for a transfer. */
-function paymentParts(translate: Translate, order: OrderData, locale: Locale): MailPart[] {
+export function paymentParts(translate: Translate, order: OrderData, locale: Locale): MailPart[] {
   const { transfer, pay_before } = order;
   if (!pay_before || !transfer) return [];
   const deadline = formatTaipeiDateTime(new Date(pay_before), locale);
@@ -137,6 +137,28 @@ function transferRows(
       },
     ],
   };
+}
+
+/** The orders that are paid with this one; nothing for a single order. */
+function groupParts(translate: Translate, { group }: OrderData, locale: Locale): MailPart[] {
+  if (!group) return [];
+  return [
+    { text: translate(locale, 'mail.group.together', { count: group.orders.length }) },
+    {
+      rows: [
+        ...group.orders.map(({ code, to, status_label, total }) => ({
+          label: code,
+          note: [to.name, to.city, status_label].filter(Boolean).join(' · '),
+          value: formatMoney(total, locale),
+        })),
+        {
+          label: translate(locale, 'mail.group.open'),
+          value: formatMoney(group.open, locale),
+          strong: true,
+        },
+      ],
+    },
+  ];
 }
 
 export const orderUrl = ({ order, locale, siteUrl }: OrderMailData): string =>
@@ -222,6 +244,7 @@ function reminderMail(
         ...(order.transfer
           ? [transferRows(translate, order.transfer, deadline, { locale, isFromAbroad })]
           : []),
+        ...groupParts(translate, order, locale),
         linesPart(translate, mailData),
         { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(mailData) } },
         { text: translate(locale, 'mail.reply') },
@@ -279,6 +302,7 @@ export function partPaymentMail(
         ...(order.transfer
           ? [transferRows(translate, order.transfer, deadline, { locale, isFromAbroad })]
           : []),
+        ...groupParts(translate, order, locale),
         { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(mailData) } },
         { text: translate(locale, 'mail.reply') },
       ],

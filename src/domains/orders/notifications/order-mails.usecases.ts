@@ -10,13 +10,13 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import { mailPicturePath } from '../../catalogue/pictures/share-pictures.rules.ts';
 import { getMailRecipient } from '../../members/members.usecases.ts';
 import { getReceipt } from '../../payments/receipts.usecases.ts';
-import { findOrder, type OrderRow } from '../orders.repository.ts';
+import { findGroupOrders, findOrder, type OrderRow } from '../orders.repository.ts';
 import { isAwaitingPayment, unsuccessfulStatuses } from '../orders.rules.ts';
 import { findOrderingPerson } from '../orders.usecases.ts';
 import { getOrderData } from '../reading/order-data.usecases.ts';
 import { deleteReminder, updateReminderSent } from '../terms/terms.repository.ts';
+import { type GroupMailData, groupFailedMail, groupPlacedMail } from './group-mails.mails.ts';
 import {
-  type OrderMailData,
   orderDueMail,
   orderFailedMail,
   orderOverdueMail,
@@ -40,19 +40,21 @@ const unlimitedKinds: readonly string[] = [
 type Recipient = (Pick<Mail, 'to' | 'locale'> & { isConfirmed: boolean }) | null;
 
 /** Who is mailed about an order, and the order in their language. */
-type Reader = { mailData: OrderMailData; to: Recipient };
+type Reader = { mailData: GroupMailData; to: Recipient };
 
-/** The order for a reader. */
+/** The order for a reader; `group`: other orders that the mail is about. */
 async function toReader(
   services: Services,
   row: OrderRow,
   recipient: Awaited<ReturnType<typeof getMailRecipient>>,
   locale: Locale,
+  group: readonly OrderRow[],
 ): Promise<Reader> {
-  const [order] = await getOrderData(services, [row], locale);
+  const [order, ...deliveries] = await getOrderData(services, [row, ...group], locale);
   const { siteUrl } = services.settings;
-  const mailData: OrderMailData = {
+  const mailData: GroupMailData = {
     order: required(order, 'the order data'),
+    deliveries,
     name: recipient?.name ?? null,
     locale,
     siteUrl,
@@ -64,8 +66,10 @@ async function toReader(
 /**
  * The order as its member gets it, in the language it was placed in, and as the person who ordered it for a company. Where somebody else
  * ordered, each gets it in the language of their own account.
+ *
+ * @param group the orders that the mail is about, where they are several
  */
-export async function getOrderMailData(services: Services, orderId: number) {
+export async function getOrderMailData(services: Services, orderId: number, group: readonly OrderRow[] = []) {
   const row = await findOrder(services.db, orderId);
   if (!row) throw new Error(`there is no order ${orderId}`);
   const recipient = await getMailRecipient(services, row.memberId);
@@ -74,8 +78,8 @@ export async function getOrderMailData(services: Services, orderId: number) {
   const person = await findOrderingPerson(services, row);
   return {
     row,
-    ...(await toReader(services, row, recipient, locale)),
-    person: person && (await toReader(services, row, person, person.locale)),
+    ...(await toReader(services, row, recipient, locale, group)),
+    person: person && (await toReader(services, row, person, person.locale, group)),
   };
 }
 
@@ -121,7 +125,7 @@ export async function mailOnce(
   found: (Reader & { person: Reader | null }) | null,
   kind: `${typeof kindPrefix}${string}`,
   id: number,
-  compose: (translate: Translate, mailData: OrderMailData) => ComposedMail,
+  compose: (translate: Translate, mailData: GroupMailData) => ComposedMail,
   name: string = kind,
 ): Promise<void> {
   if (!found) return;
@@ -132,15 +136,52 @@ export async function mailOnce(
   if (found.person) await mail(`person:${name}:${id}`, found.person);
 }
 
-/** Mails the confirmation, once; not of an order that is paid online, whose buyer is mailed when it is paid. */
+/** Those of an order's group that a mail is about; empty for a single order. */
+async function findGroup(
+  { db }: Services,
+  orderId: number,
+  isIncluded: (one: OrderRow, order: OrderRow) => boolean,
+): Promise<OrderRow[]> {
+  const order = await findOrder(db, orderId);
+  if (!order?.groupId) return [];
+  return (await findGroupOrders(db, [order.groupId])).filter((one) => isIncluded(one, order));
+}
+
+/**
+ * Mails the confirmation, once; not of an order that is paid online, whose buyer is mailed when it is paid. One for all orders of a group,
+ * with the first of them that has not ended.
+ */
 export async function mailOrderPlaced(services: Services, { orderId }: { orderId: number }): Promise<void> {
+  const [first, ...others] = await findGroup(
+    services,
+    orderId,
+    ({ status }) => !unsuccessfulStatuses.includes(status),
+  );
+  if (first) {
+    const data = await getOrderMailData(services, first.id, [first, ...others]);
+    await mailOnce(services, data, 'orders.placed', required(first.groupId, 'the group'), groupPlacedMail);
+    return;
+  }
   const found = await findProgressMailData(services, orderId);
   if (found && found.row.paytype !== 'transfer' && !found.row.isOnTerms) return;
   await mailOnce(services, found, 'orders.placed', orderId, orderPlacedMail);
 }
 
-/** Mails, once, that an order ended unpaid. */
+/** Mails, once, that an order ended unpaid; one mail for the orders of a group that ended together. */
 export async function mailOrderFailed(services: Services, { orderId }: { orderId: number }): Promise<void> {
+  const [first, ...others] = await findGroup(
+    services,
+    orderId,
+    (one, order) => one.status === 'failed' && one.endedAt?.getTime() === order.endedAt?.getTime(),
+  );
+  if (first) {
+    const data = await getOrderMailData(services, first.id, [first, ...others]);
+    const ended = first.payBefore ?? first.createdAt;
+    await mailOnce(services, data, 'orders.failed', first.id, (translate, mailData) =>
+      groupFailedMail(translate, { ...mailData, deadline: ended }),
+    );
+    return;
+  }
   const found = await getOrderMailData(services, orderId);
   const deadline = found.row.payBefore ?? found.row.createdAt;
   await mailOnce(services, found, 'orders.failed', orderId, (translate, mailData) =>

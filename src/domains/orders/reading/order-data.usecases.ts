@@ -2,7 +2,7 @@ import { fullName } from '../../../kernel/contact-details.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import { type Locale, languageTag, textIn } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
-import type { Money } from '../../../kernel/money.ts';
+import { type Money, money, sumMoney } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { expectedArrival } from '../../freight/freight.rules.ts';
@@ -17,6 +17,7 @@ import { computePartPayments } from '../../payments/receipts.usecases.ts';
 import type { BankAccount } from '../../settings/settings.rules.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
 import {
+  findGroupOrders,
   findNames,
   findOrderParts,
   type LineWithParts,
@@ -30,6 +31,7 @@ import { findReturns, type ReturnWithParts } from '../returns/returns.repository
 import { getReturnKinds, returnableNums, returnDeadline } from '../returns/returns.rules.ts';
 import { type ReturnCalendar, toWithdrawalCalendar } from '../returns/withdrawal-terms.rules.ts';
 import { getWithdrawalTerms } from '../returns/withdrawal-terms.usecases.ts';
+import { computeOpenAmounts } from '../terms/open-amounts.usecases.ts';
 import { writeOffEvents } from '../terms/write-offs.rules.ts';
 import { canWithdraw } from '../withdrawals/withdrawals.rules.ts';
 
@@ -56,7 +58,44 @@ export function statusLabel(order: OrderStates, locale: Locale): string {
   return translate(locale, order.remakeSince ? 'order_status.remaking' : `order_status.${order.status}`);
 }
 
-function transferData(order: OrderRow, amount: Money, bank: BankAccount | null, locale: Locale) {
+/** The orders of a checkout to several addresses, and what is open of all of them. */
+type GroupData = { orders: OrderRow[]; code: string; open: Money };
+
+/** The groups of orders by the id of their first order; without a query where no order has one. */
+async function findGroups(services: Services, orders: readonly OrderRow[]): Promise<Map<number, GroupData>> {
+  const ids = orders.flatMap(({ groupId }) => groupId ?? []);
+  const rows = await findGroupOrders(services.db, ids);
+  const open = await computeOpenAmounts(services, rows);
+  return new Map(
+    [...Map.groupBy(rows, ({ groupId }) => groupId ?? 0)].map(([id, members]) => {
+      const sum = members.reduce((total, row) => total + (open.get(row.id) ?? 0), 0);
+      const first = required(members[0], 'the first order of a group');
+      return [id, { orders: members, code: first.code, open: money(sum, first.currency) }];
+    }),
+  );
+}
+
+const groupData = ({ orders, code, open }: GroupData, locale: Locale) => ({
+  code,
+  open,
+  total: sumMoney(
+    orders.map(({ total, currency }) => money(total, currency)),
+    open.currency,
+  ),
+  orders: orders.map((order) => ({
+    code: order.code,
+    statusLabel: statusLabel(order, locale),
+    to: { name: order.receiver.name, city: order.receiver.address?.city ?? '' },
+    total: money(order.total, order.currency),
+  })),
+});
+
+function transferData(
+  order: OrderRow,
+  { amount, reference }: { amount: Money; reference: string },
+  bank: BankAccount | null,
+  locale: Locale,
+) {
   // An order on terms is paid by invoice, whatever method was chosen before staff put it on terms.
   const isByTransfer = order.paytype === 'transfer' || order.isOnTerms;
   if (!isByTransfer || !isAwaitingPayment(order) || !order.payBefore || !bank) return null;
@@ -67,8 +106,8 @@ function transferData(order: OrderRow, amount: Money, bank: BankAccount | null, 
     address: textIn(bank.address, locale),
     account_name: textIn(bank.account_name, locale),
     amount,
-    // Unique, short, and without similar characters.
-    reference: order.code,
+    // A code: unique, short, and without similar characters.
+    reference,
     pay_before: order.payBefore,
   };
 }
@@ -224,6 +263,7 @@ export async function describeOrders(services: Services, orders: OrderRow[], loc
     services,
     orders.filter((order) => order.isOnTerms && isAwaitingPayment(order)).map(({ id }) => id),
   );
+  const groups = await findGroups(services, orders);
   const terms = await getWithdrawalTerms(services);
   const names = await findNames(
     services.db,
@@ -248,6 +288,10 @@ export async function describeOrders(services: Services, orders: OrderRow[], loc
     const total = toOrderMoney(order.total);
     const open = toOrderMoney(order.total - (partPayments.get(order.id) ?? 0));
     const deposit = order.deposit === null ? null : toOrderMoney(order.deposit);
+    const group = groups.get(order.groupId ?? 0);
+    const toPay = group
+      ? { amount: group.open, reference: group.code }
+      : { amount: order.isOnTerms ? open : (deposit ?? open), reference: order.code };
     const shared = {
       ...order,
       statusLabel: statusLabel(order, locale),
@@ -272,7 +316,8 @@ export async function describeOrders(services: Services, orders: OrderRow[], loc
       freight: freightData(order, freight, getParcels.get(order.id) ?? [], locale),
       amountOpen: isAwaitingPayment(order) ? open : undefined,
       deposit,
-      transfer: transferData(order, order.isOnTerms ? open : (deposit ?? open), bank, locale),
+      transfer: transferData(order, toPay, bank, locale),
+      group: group && groupData(group, locale),
       returns: own.map((one) => toReturnData(one, locale)),
       returnOptions,
       exchangeFor: returns.find(({ row }) => row.exchangeOrderId === order.id)?.code ?? null,

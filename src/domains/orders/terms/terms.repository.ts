@@ -80,6 +80,10 @@ export const findOpenOrders = (db: Database, memberId: number) =>
     [memberId],
   );
 
+/** Whether it is the first of its group that is still open: the orders of a group are reminded of together. */
+const isFirstOpenOfGroup = `NOT EXISTS (SELECT FROM shop_order AS earlier
+  WHERE earlier.group_id = shop_order.group_id AND earlier.id < shop_order.id AND ${isOpenOnTerms.replaceAll('shop_order.', 'earlier.')})`;
+
 export type DueReminder = { orderId: number; day: number };
 
 /**
@@ -103,6 +107,7 @@ export async function lockDueReminders(
        WHERE pay_before + make_interval(days => day) BETWEEN created_at AND $1::timestamptz) AS due
      WHERE ${isOpenOnTerms} AND payment_status <> 'held' AND pay_before <= $3::timestamptz AND due.day IS NOT NULL
        AND NOT EXISTS (SELECT FROM order_reminder AS known WHERE known.order_id = shop_order.id AND known.day >= due.day)
+       AND ${isFirstOpenOfGroup}
      ORDER BY pay_before, shop_order.id LIMIT $4 FOR UPDATE OF shop_order SKIP LOCKED`,
     [now.toISOString(), days, timeAfterDays(now, -Math.min(...days)).toISOString(), limit],
   );

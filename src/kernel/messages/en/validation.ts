@@ -127,6 +127,11 @@ export const validation = {
   'validation.discount_day': 'The day must be today or later',
   'validation.on_terms': 'Payment by invoice is not agreed with you',
   'validation.on_terms_deposit': 'This offer is paid with a deposit. Please choose another way to pay.',
+  'validation.deliveries_paytype': 'Orders to several addresses are paid by bank transfer or by invoice',
+  'validation.deliveries_store':
+    'Orders to several addresses are delivered. Choose delivery, or order for the store separately.',
+  'validation.deliveries_address': 'This address already has a delivery',
+  'validation.deliveries_copies': 'The copies of the deliveries do not add up to those of the list',
   'validation.on_terms_resting':
     'Payment by invoice rests until we have confirmed your company’s new name or tax ID. Please choose another way to pay.',
   'validation.offer_price': 'The price must be from 1 to the list price, {limit}',
