@@ -15,7 +15,7 @@ type Envelopes<CallResponse extends ClientResponse> = Awaited<ReturnType<CallRes
 type DataOf<CallResponse extends ClientResponse> =
   Extract<Envelopes<CallResponse>, { code: 'success' }> extends { data: infer Data } ? Data : never;
 
-type Result<Data> = { ok: true; data: Data; message: string } | { ok: false; failure: Failure };
+export type Result<Data> = { ok: true; data: Data; message: string } | { ok: false; failure: Failure };
 
 type Envelope = {
   code?: string;

@@ -11,6 +11,9 @@ import {
 import type { LineInput } from '../catalogue/framing/configured-items.schemas.ts';
 import type { CartLineUpdate } from './cart.schemas.ts';
 
+/** The most addresses that one checkout delivers to. */
+export const maxDeliveries = 10;
+
 /** Lines with the same key are one line. */
 export const lineKey = (line: ConfiguredItemIds): string =>
   `${line.item_id}/${line.size_id}/${line.frame_id}`;

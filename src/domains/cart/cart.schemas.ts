@@ -13,6 +13,7 @@ import { frameOption } from '../catalogue/catalogue.schemas.ts';
 import { lineInput, maxLines } from '../catalogue/framing/configured-items.schemas.ts';
 import { freightEstimate, freightOption, pickupTypes } from '../freight/freight.schemas.ts';
 import { paytypes } from '../payments/payments.rules.ts';
+import { maxDeliveries } from './cart.rules.ts';
 
 const lineKeyInput = lineInput.omit({ nums: true });
 
@@ -36,9 +37,6 @@ export const cartLinesInput = z.strictObject({
     .max(maxLines),
 });
 export type CartLineUpdate = z.infer<typeof cartLinesInput>['lines'][number];
-
-/** The most addresses that one checkout delivers to. */
-export const maxDeliveries = 10;
 
 /** What of a checkout goes to one of several addresses. */
 export const deliveryInput = z.strictObject({

@@ -66,6 +66,7 @@ export const pages: Page[] = [
   { path: 'cart', file: 'account/cart/cart-page.tsx' },
   { path: 'cart/added', file: 'storefront/shop/added/added-page.tsx' },
   { path: 'cart/checkout', file: 'account/checkout/checkout-page.tsx' },
+  { path: 'cart/deliveries', file: 'account/checkout/deliveries-page.tsx' },
   { path: 'cart/address', file: 'account/checkout/address-page.tsx' },
   { path: 'cart/confirm', file: 'account/checkout/confirm-page.tsx' },
   { path: 'cart/check', file: 'account/checkout/result-page.tsx' },

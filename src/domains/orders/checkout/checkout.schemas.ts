@@ -10,8 +10,8 @@ import {
 } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { rejection } from '../../../kernel/validation.ts';
-import { lineKey } from '../../cart/cart.rules.ts';
-import { type DeliveryInput, deliveryInput, maxDeliveries } from '../../cart/cart.schemas.ts';
+import { lineKey, maxDeliveries } from '../../cart/cart.rules.ts';
+import { type DeliveryInput, deliveryInput } from '../../cart/cart.schemas.ts';
 import { type LineInput, lineInput, maxLines } from '../../catalogue/framing/configured-items.schemas.ts';
 import { pickupTypes } from '../../freight/freight.schemas.ts';
 import { type Paytype, paymentMethods, paytypes } from '../../payments/payments.rules.ts';

@@ -146,7 +146,9 @@ export async function priceCheckout(
   }
   const [first] = deliveries;
   if (!first) return toPriced(checkout, await computeCheckoutAmounts(services, checkout));
-  const { freight, taxBasisPoints } = first;
+  const { freight } = first;
+  // Zero only where nothing is taxed.
+  const taxBasisPoints = Math.max(...deliveries.map((delivery) => delivery.taxBasisPoints));
   const amounts = sumAmounts(deliveries, currency);
   const whole = toPriced(checkout, { freight, taxBasisPoints, amounts, lines: priceLines(checkout) });
   return { ...whole, deliveries };

@@ -114,7 +114,7 @@ export function OrderTotals({
   children,
 }: {
   of: Amounts;
-  delivery?: DeliveryDaysData;
+  delivery?: DeliveryDaysData | undefined;
   children?: ReactNode;
 }) {
   return (

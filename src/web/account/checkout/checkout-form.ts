@@ -3,6 +3,7 @@ import type { Address } from '../../../domains/members/members.schemas.ts';
 import type { QuoteInput } from '../../../domains/orders/checkout/checkout.schemas.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
 import { withoutEmptyPhone } from '../../forms/fields/phone-field.tsx';
+import { hasDeliveries } from './deliveries-form.ts';
 
 type Fields = Record<string, string>;
 
@@ -14,9 +15,14 @@ export const getPlace = (form: {
 
 /** Whether an order is delivered abroad, where it has no Taiwanese tax and invoice. */
 export const isDeliveredAbroad = (
-  form: Pick<CheckoutForm, 'pickup_type' | 'address_id'>,
+  form: Pick<CheckoutForm, 'pickup_type' | 'address_id' | 'deliveries'>,
   addresses: readonly Pick<Address, 'id' | 'country_code'>[],
 ): boolean => {
+  if (hasDeliveries(form)) {
+    return (form.deliveries ?? []).every(({ address_id: address }) =>
+      isDeliveredAbroad({ address_id: address }, addresses),
+    );
+  }
   const address = addresses.find(({ id }) => id === form.address_id);
   return form.pickup_type !== 'store' && address !== undefined && address.country_code !== 'TW';
 };
@@ -94,7 +100,7 @@ export function orderBody(
   addresses: Parameters<typeof isDeliveredAbroad>[1],
 ): QuoteInput {
   const { form } = cart;
-  const isPickup = form.pickup_type === 'store';
+  const isPickup = form.pickup_type === 'store' && !hasDeliveries(form);
   const invoice = isDeliveredAbroad(form, addresses) ? undefined : form.invoice;
   const isCompany = invoice?.type === 'company';
   const { name, email, phone, show_orderer_name } = form.receiver ?? {};
@@ -104,9 +110,11 @@ export function orderBody(
     items: orderedItems(cart),
     currency: cart.currency,
     pickup_type: isPickup ? 'store' : 'delivery',
-    ...(isPickup
-      ? { store_id: form.store_id }
-      : { address_id: form.address_id, freight_id: form.freight_id }),
+    ...(hasDeliveries(form)
+      ? { deliveries: form.deliveries }
+      : isPickup
+        ? { store_id: form.store_id }
+        : { address_id: form.address_id, freight_id: form.freight_id }),
     ...(isCompany && { tax_id: form.tax_id ?? '' }),
     ...(form.po_number && { po_number: form.po_number }),
     ...(form.on_terms && { on_terms: true }),

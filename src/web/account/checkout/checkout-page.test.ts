@@ -34,6 +34,8 @@ const data = {
   cart: shownCart(),
   form,
   freight: { options: [standardDelivery, express], error: null },
+  freights: [],
+  freightOfAll: null,
   estimate: undefined,
   invalid: null,
   addresses: [homeAddress, addressAbroad],

@@ -22,7 +22,7 @@ import { Checkbox } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { findCartDelivery } from '../../works/cart-delivery.server.ts';
-import { requireCheckoutCart } from '../cart/cart.server.ts';
+import { getCart, requireCheckoutCart } from '../cart/cart.server.ts';
 import { CartSteps } from '../cart/cart-steps.tsx';
 import { CartTotals } from '../cart/cart-totals.tsx';
 import type { Route } from './+types/checkout-page.ts';
@@ -35,7 +35,9 @@ import {
   termsChoice,
   withDefaults,
 } from './checkout-form.ts';
-import { computeFreight } from './freight.server.ts';
+import { DeliveriesSummary, SeveralAddresses } from './deliveries-choice.tsx';
+import { hasDeliveries } from './deliveries-form.ts';
+import { computeDeliveryFreights, computeFreight, sumFreights } from './freight.server.ts';
 import { FreightChoice } from './freight-choice.tsx';
 import { InvoiceFields, KeptInvoice, PoNumberField } from './invoice-fields.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
@@ -54,14 +56,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     unwrap(api.api.member.profile.$get()),
     unwrap(api.api.ipaddr.check.$get()),
   ]);
-  const paytypes = shop.paytypes.filter((paytype) => paytype.currencies.includes(cart.currency));
+  const toSeveral = hasDeliveries(cart.form);
+  const paytypes = shop.paytypes.filter(
+    // Several orders are paid together by one transfer.
+    ({ id, currencies }) => currencies.includes(cart.currency) && (!toSeveral || id === 'transfer'),
+  );
   const form = withDefaults(cart.form, {
     addresses: addresses.items,
     paytypes: paytypes.map(({ id }) => id),
     profile,
     hasTerms: profile.payment_terms?.is_resting === false,
   });
-  const freight = await computeFreight(ctx, { ...cart, form });
+  const freights = toSeveral ? await computeDeliveryFreights(ctx, cart) : [];
+  const freight = toSeveral ? { options: [], error: null } : await computeFreight(ctx, { ...cart, form });
   // Step 3 redirects back here when values are missing; they are then shown as errors.
   const checked = url.searchParams.has('check')
     ? await toResult(api.api.order.quote.$post({ json: orderBody({ ...cart, form }, addresses.items) }))
@@ -71,9 +78,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     cart,
     form,
     freight,
+    freights,
+    freightOfAll: sumFreights(freights, cart.currency),
     // While no address is chosen.
     estimate:
-      freight.options.length === 0 && !freight.error ? (findCartDelivery(ctx, cart) ?? undefined) : undefined,
+      !toSeveral && freight.options.length === 0 && !freight.error
+        ? (findCartDelivery(ctx, cart) ?? undefined)
+        : undefined,
     invalid,
     addresses: addresses.items,
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
@@ -92,14 +103,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const { api, locale } = ctx;
   const values = await buildForm(request);
-  const form = formBody(checkoutForm, checkoutFields(values));
+  const { intent = 'update' } = values;
+  const { deliveries } = values.to_several ? (await getCart(ctx)).form : {};
+  const form = {
+    ...formBody(checkoutForm, checkoutFields(values)),
+    ...(deliveries && intent !== 'one-address' && { deliveries }),
+  };
   const currency = values.intent === 'ntd' ? ('NTD' as const) : undefined;
   const saved = await toResult(
     api.api.cart.form.$put({ query: {}, json: { form, ...(currency && { currency }) } }),
   );
   if (!saved.ok) return rejection(withoutPrefix(saved.failure), values);
 
-  const { intent = 'update' } = values;
+  if (intent === 'deliveries') throw redirect(localizedPath(locale, '/cart/deliveries'), 303);
   if (intent === 'address') throw redirect(localizedPath(locale, '/cart/address'), 303);
   const edited = /^address-(\d+)$/.exec(intent)?.[1];
   if (edited) throw redirect(`${localizedPath(locale, '/cart/address')}?id=${edited}`, 303);
@@ -117,6 +133,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const rejection = (failure: Failure, values: Record<string, string>) =>
   data<ActionResult>({ failure, values }, { status: failure.status });
+
+/** The first error of a checkout's deliveries, whichever of their fields has it. */
+const getDeliveryMessage = (failure: Failure | undefined): string | undefined =>
+  failure?.errors.find(({ field }) => field.split('.')[0] === 'deliveries')?.message;
 
 /** `form.tax_id` → `tax_id`, the field's name in this form and in an order. */
 const withoutPrefix = (failure: Failure): Failure => ({
@@ -160,6 +180,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     isSaving && underWay?.get('intent') === 'update' && underWay.get('freight_for') !== place;
   const values: Record<string, string | undefined> = result?.values ?? formValues(form);
   const getMessage = (field: string) => messageOfField(failure, field);
+  const toSeveral = hasDeliveries(form);
   const chosen = freight.options.find(({ id }) => id === form.freight_id) ?? freight.options[0];
   const count = cart.lines.reduce((sum, line) => sum + (line.selected ? line.nums : 0), 0);
 
@@ -171,6 +192,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   };
   const fields = { values, getMessage, keep };
   const labels = {
+    deliveries: t('deliveries.heading'),
     address_id: t('checkout.address'),
     freight_id: t('checkout.freight'),
     store_id: t('checkout.store'),
@@ -209,51 +231,64 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         <div className="group/form col-span-12 space-y-12 lg:col-span-7">
           <ErrorSummary errors={failure?.errors ?? []} message={failure?.message} labels={labels} />
 
-          <ChoiceGroup name="pickup_type" legend={t('checkout.pickup')} isHeading>
-            <RadioList
-              name="pickup_type"
-              chosen={form.pickup_type}
-              onChange={keep}
-              className="grid gap-3 sm:grid-cols-2"
-              options={(stores.length > 0 ? (['delivery', 'store'] as const) : (['delivery'] as const)).map(
-                (type) => ({
-                  value: type,
-                  label: t(`checkout.pickups.${type}`),
-                  hint: t(`checkout.pickupHints.${type}`),
-                }),
-              )}
-            />
-          </ChoiceGroup>
-
-          <div className="space-y-12 group-has-[[value=store]:checked]/form:hidden">
-            <AddressChoice
+          {toSeveral ? (
+            <DeliveriesSummary
+              freights={loaderData.freights}
               addresses={addresses}
               countries={countries}
-              chosenId={form.address_id}
-              error={getMessage('address_id')}
-              onChange={keep}
+              error={getDeliveryMessage(failure)}
             />
-            <FreightChoice
-              key={getPlace(form)}
-              freight={freight}
-              chosenId={chosen?.id}
-              isCalculating={isCalculating}
-              error={getMessage('freight_id')}
-              onChange={keep}
-            />
-            <Checkbox
-              name="receiver.show_orderer_name"
-              label={t('checkout.showOrderer')}
-              hint={t('checkout.showOrdererHint')}
-              defaultChecked={values['receiver.show_orderer_name'] === 'on'}
-              onChange={keep}
-            />
-          </div>
+          ) : (
+            <>
+              <ChoiceGroup name="pickup_type" legend={t('checkout.pickup')} isHeading>
+                <RadioList
+                  name="pickup_type"
+                  chosen={form.pickup_type}
+                  onChange={keep}
+                  className="grid gap-3 sm:grid-cols-2"
+                  options={(stores.length > 0
+                    ? (['delivery', 'store'] as const)
+                    : (['delivery'] as const)
+                  ).map((type) => ({
+                    value: type,
+                    label: t(`checkout.pickups.${type}`),
+                    hint: t(`checkout.pickupHints.${type}`),
+                  }))}
+                />
+              </ChoiceGroup>
 
-          <div className="hidden space-y-12 group-has-[[value=store]:checked]/form:block">
-            <StoreChoice stores={stores} chosenId={form.store_id} {...fields} />
-            <PickupPersonFields {...fields} />
-          </div>
+              <div className="space-y-12 group-has-[[value=store]:checked]/form:hidden">
+                <AddressChoice
+                  addresses={addresses}
+                  countries={countries}
+                  chosenId={form.address_id}
+                  error={getMessage('address_id')}
+                  onChange={keep}
+                />
+                <FreightChoice
+                  key={getPlace(form)}
+                  freight={freight}
+                  chosenId={chosen?.id}
+                  isCalculating={isCalculating}
+                  error={getMessage('freight_id')}
+                  onChange={keep}
+                />
+                <Checkbox
+                  name="receiver.show_orderer_name"
+                  label={t('checkout.showOrderer')}
+                  hint={t('checkout.showOrdererHint')}
+                  defaultChecked={values['receiver.show_orderer_name'] === 'on'}
+                  onChange={keep}
+                />
+              </div>
+
+              <div className="hidden space-y-12 group-has-[[value=store]:checked]/form:block">
+                <StoreChoice stores={stores} chosenId={form.store_id} {...fields} />
+                <PickupPersonFields {...fields} />
+              </div>
+              {addresses.length > 1 && <SeveralAddresses />}
+            </>
+          )}
 
           {isAbroad ? (
             <KeptInvoice values={values} />
@@ -287,7 +322,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           <CartTotals
             items={cart.price}
             count={count}
-            freight={chosen?.fee ?? null}
+            freight={toSeveral ? loaderData.freightOfAll : (chosen?.fee ?? null)}
             delivery={chosen ?? loaderData.estimate}
             freightError={freight.error ?? undefined}
             isCalculating={isCalculating}

@@ -40,6 +40,7 @@ const data = {
   order,
   shown: 'shown-1',
   quote,
+  addresses: [homeAddress, addressAbroad],
   address: homeAddress,
   store: { id: 3, name: 'Exhibition store', address: '7 Store Road', hours: '11–19', phone: '02 1234 5678' },
   countries,

@@ -52,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     order,
     shown: shownOrder(order, addresses.items),
     quote: quoted.data,
+    addresses: addresses.items,
     address: addresses.items.find(({ id }) => id === form.address_id),
     store: param.stores.find(({ id }) => id === form.store_id),
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
@@ -151,7 +152,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
               {t('confirm.changed')}
             </p>
           )}
-          <OrderTotals of={quote} delivery={quote.freight}>
+          <OrderTotals of={quote} delivery={quote.deliveries ? undefined : quote.freight}>
             {quote.warnings.map(({ field, message }) => (
               <p key={field} className="mt-4 border-l-2 border-seal py-1 pl-4 text-sm">
                 {message}
@@ -259,7 +260,7 @@ function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
 }
 
 /** The choices of step 2, each with a link to change it. */
-function Choices({ cart, order, quote, address, store, countries, paytype }: LoaderData) {
+function Choices({ cart, order, quote, addresses, address, store, countries, paytype }: LoaderData) {
   const t = useTranslations('cart');
   const { days } = useDateFormat();
   const { form } = cart;
@@ -272,38 +273,43 @@ function Choices({ cart, order, quote, address, store, countries, paytype }: Loa
         {t('confirm.choices')}
       </Heading>
       <dl className="mt-4 grid gap-x-8 gap-y-6 border-t border-line pt-5 text-sm sm:grid-cols-2 [&_dt]:mb-1">
-        <Detail label={t(isPickup ? 'checkout.store' : 'checkout.address')}>
-          {isPickup ? (
-            <>
-              {store?.name}
-              <br />
-              {store?.address}
-              <br />
-              {t('confirm.pickedUpBy', { name: form.receiver?.name ?? '' })}
-            </>
-          ) : (
-            address && (
-              <>
-                {addressTitle(address)}
-                <AddressLines address={address} countries={countries} />
-              </>
-            )
-          )}
-          {order.receiver?.show_orderer_name && (
-            <span className="block text-soft">{t('confirm.withName')}</span>
-          )}
-        </Detail>
-        <Detail label={t('checkout.freight')}>
-          <span className="block">{quote.freight.name}</span>
-          <span className="block">
-            {t(isPickup ? 'confirm.ready' : 'confirm.arrives', {
-              days: days(quote.freight.arrives_from, quote.freight.arrives_by),
-            })}
-          </span>
-          {order.paytype === 'transfer' && !form.on_terms && (
-            <span className="block text-soft">{t('confirm.ifPaid')}</span>
-          )}
-        </Detail>
+        {quote.deliveries && <Deliveries {...{ quote, order, addresses, countries }} />}
+        {!quote.deliveries && (
+          <>
+            <Detail label={t(isPickup ? 'checkout.store' : 'checkout.address')}>
+              {isPickup ? (
+                <>
+                  {store?.name}
+                  <br />
+                  {store?.address}
+                  <br />
+                  {t('confirm.pickedUpBy', { name: form.receiver?.name ?? '' })}
+                </>
+              ) : (
+                address && (
+                  <>
+                    {addressTitle(address)}
+                    <AddressLines address={address} countries={countries} />
+                  </>
+                )
+              )}
+              {order.receiver?.show_orderer_name && (
+                <span className="block text-soft">{t('confirm.withName')}</span>
+              )}
+            </Detail>
+            <Detail label={t('checkout.freight')}>
+              <span className="block">{quote.freight.name}</span>
+              <span className="block">
+                {t(isPickup ? 'confirm.ready' : 'confirm.arrives', {
+                  days: days(quote.freight.arrives_from, quote.freight.arrives_by),
+                })}
+              </span>
+              {order.paytype === 'transfer' && !form.on_terms && (
+                <span className="block text-soft">{t('confirm.ifPaid')}</span>
+              )}
+            </Detail>
+          </>
+        )}
         <Detail label={t('checkout.invoice')}>
           {t(isCompany ? 'checkout.invoices.company' : 'checkout.invoices.personal')}
           {isCompany && <span className="block">{`${t('checkout.taxId')} ${taxId ?? ''}`}</span>}
@@ -324,6 +330,48 @@ function Choices({ cart, order, quote, address, store, countries, paytype }: Loa
       </dl>
     </section>
   );
+}
+
+/** What goes to each of several addresses, with its delivery and amounts. */
+function Deliveries({
+  quote,
+  order,
+  addresses,
+  countries,
+}: Pick<LoaderData, 'quote' | 'order' | 'addresses' | 'countries'>) {
+  const t = useTranslations('cart');
+  const { days } = useDateFormat();
+  return quote.deliveries?.map((delivery, index) => {
+    const address = addresses.find(({ id }) => id === delivery.address_id);
+    const items = order.deliveries?.[index]?.items ?? [];
+    return (
+      <Detail key={delivery.address_id} label={address ? addressTitle(address) : ''}>
+        {address && <AddressLines address={address} countries={countries} />}
+        <ul className="mt-1">
+          {items.map((item) => {
+            const line = quote.lines.find(
+              ({ item_id, size, frame }) =>
+                item_id === item.item_id && size.id === item.size_id && frame.id === item.frame_id,
+            );
+            return (
+              <li key={`${item.item_id}-${item.size_id}-${item.frame_id}`} className="numeric">
+                {item.nums} × {line?.title}
+              </li>
+            );
+          })}
+        </ul>
+        <span className="mt-1 block">
+          {delivery.freight.name} <Price value={delivery.freight_total} />
+        </span>
+        <span className="block text-soft">
+          {t('confirm.arrives', { days: days(delivery.freight.arrives_from, delivery.freight.arrives_by) })}
+        </span>
+        <span className="numeric block">
+          {t('totals.total')} <Price value={delivery.total} />
+        </span>
+      </Detail>
+    );
+  });
 }
 
 function Heading({ id, to, change, children }: { id: string; to: string; change: string; children: string }) {

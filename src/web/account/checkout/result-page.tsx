@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { OrderTotals } from '../cart/cart-totals.tsx';
+import { OrderGroup } from '../orders/order-group.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { PaymentMethods } from '../orders/payment-methods.tsx';
 import { TransferDetails } from '../orders/transfer-details.tsx';
@@ -134,6 +135,7 @@ export default function ResultPage({ loaderData, actionData }: Route.ComponentPr
               </a>
             </p>
           )}
+          <OrderGroup order={order} />
           <TransferDetails order={order} />
           <PaymentMethods order={order} isInTaiwan={visitsFromTaiwan} />
           {hasExpectedDates(order.status, order.payment_status) && (isPaid || order.transfer) && (

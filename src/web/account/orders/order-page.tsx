@@ -26,6 +26,7 @@ import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/order-page.ts';
 import { buyAgain } from './buy-again.server.ts';
 import { OrderCertificates } from './order-certificates.tsx';
+import { OrderGroup } from './order-group.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderOperations } from './order-operations.tsx';
@@ -122,6 +123,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {actionData?.values.intent === 'transfer' && (
             <FormErrorMessage>{actionData.failure.message}</FormErrorMessage>
           )}
+          <OrderGroup order={order} />
           <TransferDetails order={order} />
           <PaymentMethods order={order} isInTaiwan={visitsFromTaiwan} />
           <OrderLines

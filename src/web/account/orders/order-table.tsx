@@ -19,6 +19,7 @@ type Row = Pick<
   | 'on_terms'
   | 'pay_before'
   | 'amount_open'
+  | 'group'
 >;
 
 /** How many of an order's works are shown. */
@@ -70,14 +71,21 @@ export function OrderTable({ orders, label, none }: { orders: readonly Row[]; la
     { label: t('table.works'), cell: ({ lines }) => <Works lines={lines} />, isWide: true },
     {
       label: t('table.code'),
-      cell: ({ code }) => (
-        <LocaleLink
-          to={`/account/order/${code}`}
-          aria-label={t('see', { code })}
-          className="link numeric inline-block min-h-6"
-        >
-          {code}
-        </LocaleLink>
+      cell: ({ code, group }) => (
+        <>
+          <LocaleLink
+            to={`/account/order/${code}`}
+            aria-label={t('see', { code })}
+            className="link numeric inline-block min-h-6"
+          >
+            {code}
+          </LocaleLink>
+          {group && (
+            <span className="block text-xs text-soft">
+              {t('group.one', { count: group.orders.length, code: group.code })}
+            </span>
+          )}
+        </>
       ),
     },
     { label: t('table.day'), cell: (order) => day(order.purchased_at) },

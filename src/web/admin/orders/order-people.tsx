@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
+import { Price } from '../../ui/price.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { TextLink } from '../ui/links.tsx';
+import { OrderLink, TextLink } from '../ui/links.tsx';
 import { useLanguageName } from '../ui/use-language-names.ts';
 
 type Receiver = OrderForStaff['receiver'];
@@ -85,6 +86,10 @@ export function BuyerDetails({ order, isLinked }: { order: OrderForStaff; isLink
           label: t('offer'),
           value: <TextLink to={`/admin/offer/${order.offer_code}`}>{order.offer_code}</TextLink>,
         },
+        order.group !== undefined && {
+          label: t('group'),
+          value: <Group {...{ order, group: order.group }} />,
+        },
         order.po_number !== null && { label: t('poNumber'), value: order.po_number },
         termsFrom !== null && { label: t('terms'), value: t('termsFrom', { day: termsFrom }) },
         consent !== null && {
@@ -127,3 +132,23 @@ const Mail = ({ address }: { address: string }) => (
     {address}
   </a>
 );
+
+/** The other orders of its checkout, and how a transfer for all of them is recorded. */
+function Group({ order, group }: { order: OrderForStaff; group: NonNullable<OrderForStaff['group']> }) {
+  const t = useTranslations('adminOrders.buyer');
+  return (
+    <>
+      {group.orders.map(({ code, to, status_label, total }) => (
+        <span key={code} className="block">
+          {code === order.code ? code : <OrderLink code={code} />}{' '}
+          <span className="text-soft">{`${to.name} · ${status_label}`}</span> <Price value={total} />
+        </span>
+      ))}
+      {group.open.amount > 0 && (
+        <span className="block text-soft">
+          {t.rich('groupOpen', { code: group.code, amount: () => <Price value={group.open} /> })}
+        </span>
+      )}
+    </>
+  );
+}
