@@ -22,6 +22,7 @@ import {
   mailedApprovalStatuses,
 } from './domains/orders/approvals/approvals.mails.ts';
 import type { Approval } from './domains/orders/approvals/approvals.schemas.ts';
+import { groupMailSamples } from './domains/orders/notifications/group-mail-samples.ts';
 import {
   orderMailSamples,
   sampleArtists,
@@ -174,6 +175,7 @@ const samplePayout = (locale: Locale, siteUrl: string) => ({
 /** A sample of every mail, with invented people and orders, in the order of the list that staff see. */
 export const mailSamples: Readonly<Record<string, MailSample>> = {
   ...orderMailSamples,
+  ...groupMailSamples,
   ...offerMailSamples,
   work_listed: {
     recipient: 'customer',

@@ -54,7 +54,7 @@ test('a hotel sends one cart to two addresses, and pays once @on-phone', async (
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 
-  await expect(page.getByRole('heading', { name: 'Delivery to several addresses' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Delivery to several addresses' })).toBeVisible();
   await page.getByRole('radio', { name: 'By invoice' }).check();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Continue to confirmation' }).click();
@@ -97,7 +97,7 @@ test('the copies are divided without scripts, and the cart can go to one address
   await page.getByRole('button', { name: 'Send to several addresses' }).click();
   for (const field of await page.getByRole('main').getByRole('textbox').all()) await field.fill('1');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Delivery to several addresses' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Delivery to several addresses' })).toBeVisible();
   await page.getByRole('button', { name: 'Send everything to one address' }).click();
   await expect(page.getByRole('group', { name: 'Delivery address' })).toBeVisible();
   await context.close();

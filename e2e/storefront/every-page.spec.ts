@@ -76,7 +76,15 @@ async function findFaultsForMember(
   const line = await addToCart(member);
   const { item_id, size_id, frame_id } = line;
   const justAdded = `/cart/added?item=${item_id}&size=${size_id}&frame=${frame_id}`;
-  for (const path of ['/cart', justAdded, '/cart/checkout', '/cart/address', '/cart/confirm', '/account']) {
+  for (const path of [
+    '/cart',
+    justAdded,
+    '/cart/checkout',
+    '/cart/deliveries',
+    '/cart/address',
+    '/cart/confirm',
+    '/account',
+  ]) {
     faults.push(...(await visit(path)));
   }
   const [{ id: address_id }] = (await member.get('/api/member/address')).data.items;

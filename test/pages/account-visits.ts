@@ -97,6 +97,10 @@ export const accountVisits = ({
       status: 422,
     },
   ],
+  'cart/deliveries': [
+    ...byEach(['shopper', 'picker'], '/cart/deliveries'),
+    { path: '/cart/deliveries', as: 'shopper', form: { intent: 'continue' }, status: 422 },
+  ],
   'cart/address': [
     { path: '/cart/address', as: 'shopper' },
     { path: '/cart/address?id=999999', as: 'shopper', status: 404 },

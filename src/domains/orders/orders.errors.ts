@@ -34,6 +34,8 @@ export const orderErrors = {
     message: 'error.refund_exceeds_payment',
   },
   /** The order is paid, has ended, or a payment of it is being processed. */
+  /** Orders of a group are paid together by one transfer. */
+  paidTogether: { code: 'conflict', status: 409, message: 'error.paid_together' },
   notPayable: { code: 'conflict', status: 409, message: 'error.order_not_payable' },
   /** The order is in production, or has ended. */
   notCancellable: { code: 'not_cancellable', status: 409, message: 'error.not_cancellable' },

@@ -5,6 +5,7 @@ import { createStatements, getOutcomes } from '../../../../test/factories/bank-s
 import { createItem } from '../../../../test/factories/items.ts';
 import { abroad, type Item, line, oakAndGlass } from '../../../../test/factories/ordering.ts';
 import { runBehindLock } from '../../../../test/lock-contention.ts';
+import { recordStatements } from '../../../../test/statements.ts';
 import { remindOfUnpaidOrders } from '../terms/terms.usecases.ts';
 import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 
@@ -233,6 +234,29 @@ describe('an order to several addresses', () => {
     const first = await read((await approvals.list(visitor))[0].order_code);
     expect(first.group.orders).toHaveLength(2);
   });
+});
+
+test('reading orders of groups takes two statements more, however many they are', async () => {
+  const count = async (path: string) => {
+    // The first response fills what every process keeps in memory.
+    await gallery.visitor.get(path);
+    return (await recordStatements(() => gallery.visitor.get(path))).length;
+  };
+  const single = (await admin.ordering.place({ address_id: gallery.addressId }, gallery.visitor)).data.order;
+  const one = await count(`/api/order/${single.code}`);
+  const list = await count('/api/order/latest');
+  const [first] = await placed();
+  await placed();
+  expect(await count(`/api/order/${first.code}`)).toBe(one + 2);
+  expect(await count('/api/order/latest')).toBeLessThanOrEqual(list + 2);
+});
+
+test('placing the orders takes less than twice the statements of one', async () => {
+  const count = async (part: object) =>
+    (await recordStatements(() => admin.ordering.place(part, gallery.visitor))).length;
+  await place();
+  const one = await count({ address_id: gallery.addressId, items: [line(item, 5, oakAndGlass)] });
+  expect(await count(toTwo())).toBeLessThan(2 * one);
 });
 
 describe('the payment', () => {

@@ -39,7 +39,7 @@ export function groupPlacedMail(translate: Translate, mailData: GroupMailData): 
       heading: translate(locale, 'mail.order_placed.heading'),
       parts: [
         { text: greeting(translate, locale, name) },
-        { text: translate(locale, 'mail.group.text', { count }) },
+        { text: translate(locale, 'mail.group_placed.text', { count }) },
         ...deliveries.flatMap((delivery) => [
           ...deliveryLines(translate, mailData, delivery),
           ...deliveryParts(translate, delivery, locale),
@@ -50,7 +50,7 @@ export function groupPlacedMail(translate: Translate, mailData: GroupMailData): 
               {
                 rows: [
                   {
-                    label: translate(locale, 'mail.group.total', { count }),
+                    label: translate(locale, 'mail.group_placed.total', { count }),
                     value: formatMoney(order.group.total, locale),
                     strong: true,
                   },
@@ -78,10 +78,10 @@ export function groupFailedMail(
   return {
     subject: translate(locale, 'mail.order_failed.subject', { code: order.code }),
     content: {
-      heading: translate(locale, 'mail.group.failed_heading'),
+      heading: translate(locale, 'mail.group_failed.heading'),
       parts: [
         { text: greeting(translate, locale, name) },
-        { text: translate(locale, 'mail.group.failed', { codes, deadline }) },
+        { text: translate(locale, 'mail.group_failed.text', { codes, deadline }) },
         ...deliveries.flatMap((delivery) => deliveryLines(translate, mailData, delivery)),
         { text: translate(locale, 'mail.order_failed.again') },
         { link: { label: translate(locale, 'mail.order_failed.link'), url: orderUrl(mailData) } },

@@ -140,7 +140,7 @@ export const sampleOrder = (locale: Locale): OrderData => ({
   events: [],
 });
 
-const sampleMailData = (locale: Locale, siteUrl: string): OrderMailData => ({
+export const sampleMailData = (locale: Locale, siteUrl: string): OrderMailData => ({
   order: sampleOrder(locale),
   name: sampleNames[locale],
   locale,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../../../../test/clients/visitor.ts';
+import { abroad, line } from '../../../../test/factories/ordering.ts';
 import { hiddenFields } from '../../../../test/payments/emulator-settings.ts';
 import { openOnlinePayments } from '../../../../test/payments/online-payments.ts';
 import { deleteOldNotifications } from '../../payments/attempts/notifications.usecases.ts';
@@ -62,6 +63,20 @@ describe('PayPal', () => {
     await payments.work();
     expect((await payments.books(order.code)).order.payment_status).toBe('paid');
   });
+});
+
+test('orders to several addresses are paid by transfer alone', async () => {
+  const { member, addressId, item, place, read } = payments.admin.ordering;
+  const { data: other } = await member.post('/api/member/address', abroad);
+  const deliveries = [addressId, other.id].map((id) => ({ address_id: id, items: [line(item)] }));
+  const { code, hash } = (await place({ items: [line(item, 2)], deliveries })).data.order;
+  expect((await read(code)).online_payment).toBeNull();
+  for (const paytype of ['paypal', 'cybersource']) {
+    const started = await payments.browse(`/api/payment/${paytype}?code=${code}&hash=${hash}`);
+    expect(started.status).toBe(409);
+    expect(await started.text()).toContain('are paid together by one bank transfer');
+  }
+  expect((await payments.books(code)).attempts).toEqual([]);
 });
 
 describe('card', () => {

@@ -5,6 +5,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import { getGateway, openAttempt, startAttempt } from '../../payments/attempts/attempts.usecases.ts';
 import { paymentErrors } from '../../payments/payments.errors.ts';
 import { type OnlinePaytype, paymentMethods } from '../../payments/payments.rules.ts';
+import { orderErrors } from '../orders.errors.ts';
 import { lockOrder, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import { isPayable } from '../orders.rules.ts';
 import { findOrderForViewer, type OrderViewer } from '../orders.usecases.ts';
@@ -30,7 +31,7 @@ const callbackUrl = (
 /**
  * Starts or continues the payment of an order on a provider's page (`docs/rules/payments.md`). The amount is that of the order.
  *
- * @throws ShopError 404 for an unknown order or hash, or a method that is not configured; 409 for another currency; 429; 502 while the
+ * @throws ShopError 404 for an unknown order or hash, or a method that is not configured; 409 for another currency or an order of a group; 429; 502 while the
  * provider cannot be reached, which leaves an attempt that the next call continues
  */
 export async function startPayment(
@@ -44,6 +45,7 @@ export async function startPayment(
   if (!paymentMethods[paytype].currencies.includes(found.currency)) {
     throw new ShopError(paymentErrors.wrongCurrency);
   }
+  if (found.groupId !== null) throw new ShopError(orderErrors.paidTogether);
   if (!isPayable(found, services.clock.now())) return { kind: 'nothing_to_pay', order: found };
   await enforceRateLimit(services, `payment:${found.id}`, startLimit);
   const attempt = await inTransaction(services, async (tx) => {

@@ -129,7 +129,7 @@ function onlinePaymentData(
   attempts: readonly PaymentAttempt[],
   locale: Locale,
 ) {
-  if (!isPayable(order, services.clock.now())) return null;
+  if (order.groupId !== null || !isPayable(order, services.clock.now())) return null;
   const methods = onlinePaytypesIn(services, order.currency);
   if (methods.length === 0) return null;
   const query = new URLSearchParams({ code: order.code, hash: order.hash, lang: languageTag(locale) });

@@ -18,13 +18,13 @@ export const orderMails = {
   'mail.order_placed.terms':
     'We begin to make your order now. Please transfer the amount by {deadline}, as agreed with you:',
   'mail.order_placed.link': 'See your order',
-  'mail.group.text': 'We have your {count} orders, one for each address, and this is what you chose.',
+  'mail.group_placed.text': 'We have your {count} orders, one for each address, and this is what you chose.',
   'mail.group.delivery': 'Order {code}, to {name} in {city}:',
-  'mail.group.total': 'Total of the {count} orders',
+  'mail.group_placed.total': 'Total of the {count} orders',
   'mail.group.together': 'This transfer is for {count} orders that you placed together:',
   'mail.group.open': 'Still to be paid',
-  'mail.group.failed_heading': 'Your orders have ended',
-  'mail.group.failed':
+  'mail.group_failed.heading': 'Your orders have ended',
+  'mail.group_failed.text':
     'We did not receive the payment for the orders {codes} by {deadline}, so they have ended. You owe us nothing, and numbers of limited editions that we held for you are free again.',
   'mail.order.pieces': '{nums} × {title}',
   'mail.order.picture': 'Picture of “{title}”',

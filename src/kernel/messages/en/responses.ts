@@ -177,6 +177,7 @@ export const responses = {
     'At most {limit} orders can wait for payment at once. Please pay for one of them, or wait until its deadline has passed',
   'error.too_many_unpaid_copies':
     'At most {limit} copies of one edition can be reserved without payment. Please order fewer, or pay for those you have ordered',
+  'error.paid_together': 'Orders to several addresses are paid together by one bank transfer',
   'error.order_not_payable':
     'This order cannot be paid now: it is paid, has ended, or a payment is being processed',
   'error.order_failed': 'Please confirm your connection and payment method work smoothly, or contact service',

@@ -15,13 +15,13 @@ export const orderMails: Record<keyof typeof en, string> = {
     '请在 {deadline} 前转账支付定金，并在备注中填写转账附言，方便我们核对。定金到账后我们即开始制作；尾款 {rest} 于定金到账后 {days} 天内付清。',
   'mail.order_placed.terms': '我们已开始制作您的订单。请按约定于 {deadline} 前汇款：',
   'mail.order_placed.link': '查看订单',
-  'mail.group.text': '我们已收到您的 {count} 笔订单，每个地址一笔，以下是您选购的作品。',
+  'mail.group_placed.text': '我们已收到您的 {count} 笔订单，每个地址一笔，以下是您选购的作品。',
   'mail.group.delivery': '订单 {code}，寄给{name}（{city}）：',
-  'mail.group.total': '{count} 笔订单总计',
+  'mail.group_placed.total': '{count} 笔订单总计',
   'mail.group.together': '这笔转账支付您一起下的 {count} 笔订单：',
   'mail.group.open': '尚待支付',
-  'mail.group.failed_heading': '订单已失效',
-  'mail.group.failed':
+  'mail.group_failed.heading': '订单已失效',
+  'mail.group_failed.text':
     '我们在 {deadline} 前没有收到订单 {codes} 的款项，这些订单因此失效。您无需支付任何费用，为您保留的限量编号也已释放。',
   'mail.order.pieces': '{title} × {nums}',
   'mail.order.picture': '《{title}》的图片',

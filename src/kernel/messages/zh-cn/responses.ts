@@ -163,6 +163,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.too_many_unpaid': '同时最多只能有 {limit} 笔待付款订单。请先为其中一笔付款，或等待付款期限届满',
   'error.too_many_unpaid_copies':
     '同一限量版作品最多可保留 {limit} 件未付款的编号。请减少件数，或先为已订购的作品付款',
+  'error.paid_together': '寄往多个地址的订单以一笔银行转账合并付款',
   'error.order_not_payable': '该订单目前无法付款：可能已付款、已结束，或有付款正在处理',
   'error.order_failed': '请确认您的网络连接和付款方式均正常，或联系客服',
 

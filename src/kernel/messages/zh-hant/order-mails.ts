@@ -15,13 +15,13 @@ export const orderMails: Record<keyof typeof en, string> = {
     '請於 {deadline} 前轉帳支付訂金，並於備註填寫轉帳附言，方便我們核對。訂金入帳後我們即開始製作；餘款 {rest} 於訂金入帳後 {days} 天內付清。',
   'mail.order_placed.terms': '我們已開始製作您的訂單。請依約定於 {deadline} 前匯款：',
   'mail.order_placed.link': '查看訂單',
-  'mail.group.text': '我們已收到您的 {count} 筆訂單，每個地址一筆，以下是您選購的作品。',
+  'mail.group_placed.text': '我們已收到您的 {count} 筆訂單，每個地址一筆，以下是您選購的作品。',
   'mail.group.delivery': '訂單 {code}，寄給{name}（{city}）：',
-  'mail.group.total': '{count} 筆訂單總計',
+  'mail.group_placed.total': '{count} 筆訂單總計',
   'mail.group.together': '這筆轉帳支付您一起下的 {count} 筆訂單：',
   'mail.group.open': '尚待支付',
-  'mail.group.failed_heading': '訂單已失效',
-  'mail.group.failed':
+  'mail.group_failed.heading': '訂單已失效',
+  'mail.group_failed.text':
     '我們在 {deadline} 前沒有收到訂單 {codes} 的款項，這些訂單因此失效。您不需要支付任何費用，為您保留的限量編號也已釋出。',
   'mail.order.pieces': '{title} × {nums}',
   'mail.order.picture': '〈{title}〉的圖片',

@@ -163,6 +163,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.too_many_unpaid': '同時最多只能有 {limit} 筆待付款訂單。請先為其中一筆付款，或等候付款期限屆滿',
   'error.too_many_unpaid_copies':
     '同一限量版作品最多可保留 {limit} 件未付款的編號。請減少件數，或先為已訂購的作品付款',
+  'error.paid_together': '寄送多個地址的訂單以一筆銀行轉帳合併付款',
   'error.order_not_payable': '這筆訂單目前無法付款：可能已付款、已結束，或有付款正在處理',
   'error.order_failed': '請確認您的網路連線與付款方式皆正常，或聯絡客服',
 

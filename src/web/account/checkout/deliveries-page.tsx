@@ -142,6 +142,7 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
         <Form method="post" noValidate className="columns mt-8 gap-y-12 lg:mt-12">
           <div className="col-span-12 space-y-12 lg:col-span-7">
             <ErrorSummary errors={errors} message={result?.failure?.message} labels={labels} />
+            <h2 className="sr-only">{t('confirm.lines')}</h2>
             <ul className="border-t border-line">
               {lines.map((line) => (
                 <FramedLine key={toLineId(line)} line={line}>
