@@ -155,7 +155,8 @@ function writeTransfer(pdf: PdfWriter, { locale, order }: ReceiptContent): void 
     [translate(locale, 'mail.transfer.address'), isFromAbroad ? transfer.address : ''],
     [translate(locale, 'mail.transfer.account'), transfer.account],
     [translate(locale, 'mail.transfer.account_name'), transfer.account_name],
-    [translate(locale, 'mail.transfer.reference'), transfer.reference],
+    // The amount is that of this invoice, also where several orders can be paid together.
+    [translate(locale, 'mail.transfer.reference'), order.code],
   ]);
   if (isFromAbroad) pdf.text(translate(locale, 'mail.transfer.charges'));
 }

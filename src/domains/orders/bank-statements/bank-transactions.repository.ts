@@ -63,6 +63,8 @@ export async function updateTransaction(
   await db.update(bankTransactionTable).set(values).where(eq(bankTransactionTable.id, id));
 }
 
+const isByHand = sql`NOT EXISTS (SELECT FROM bank_transaction WHERE bank_transaction.receipt_id = payment_receipt.id)`;
+
 /** The oldest transfer recorded by hand that is probably the same (`isProbablySame`) and is not matched with another transaction; null for none. */
 export async function findReceiptByHand(
   db: Database,
@@ -78,10 +80,37 @@ export async function findReceiptByHand(
         eq(receiptTable.currency, like.currency),
         eq(receiptTable.receivedOn, like.receivedOn),
         sql`(${receiptTable.orderId} = ${orderId} OR ${receiptTable.reference} = ${like.reference})`,
-        sql`NOT EXISTS (SELECT FROM bank_transaction WHERE bank_transaction.receipt_id = payment_receipt.id)`,
+        isByHand,
       ),
     )
     .orderBy(asc(receiptTable.id))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/**
+ * The last receipt of a transfer that was divided over the orders of a group by hand: those of one reference and day that add up to the
+ * amount, none of which stands for a bank transaction.
+ */
+export async function findGroupReceiptByHand(
+  db: Database,
+  groupId: number,
+  like: { amount: number; currency: Currency; receivedOn: string },
+): Promise<number | null> {
+  const [row] = await db
+    .select({ id: sql<number>`max(${receiptTable.id})`.mapWith(Number) })
+    .from(receiptTable)
+    .innerJoin(orderTable, eq(orderTable.id, receiptTable.orderId))
+    .where(
+      and(
+        eq(orderTable.groupId, groupId),
+        eq(receiptTable.currency, like.currency),
+        eq(receiptTable.receivedOn, like.receivedOn),
+        isByHand,
+      ),
+    )
+    .groupBy(receiptTable.reference)
+    .having(sql`sum(${receiptTable.amount}) = ${like.amount}`)
     .limit(1);
   return row?.id ?? null;
 }

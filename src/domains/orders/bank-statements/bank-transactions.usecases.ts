@@ -26,6 +26,7 @@ import {
 } from './bank-statements.schemas.ts';
 import {
   type BankTransaction,
+  findGroupReceiptByHand,
   findReceiptByHand,
   findTransaction,
   findTransactionDetails,
@@ -54,9 +55,11 @@ export async function recordForOrder(
   const { amount, currency, receivedOn, remitter } = transfer;
   const reference = truncateToField(recordedReference(transfer));
   await lockReference(tx, reference);
+  const like = { amount, currency, receivedOn, reference };
   const byHand = how.isAnother
     ? null
-    : await findReceiptByHand(tx.db, order.id, { amount, currency, receivedOn, reference });
+    : ((await findReceiptByHand(tx.db, order.id, like)) ??
+      (order.groupId === order.id ? await findGroupReceiptByHand(tx.db, order.id, like) : null));
   if (byHand !== null) {
     const linked = { outcome: 'already_recorded' as const, orderId: order.id, receiptId: byHand };
     await updateTransaction(tx.db, id, { ...linked, ...how.decision });

@@ -99,18 +99,17 @@ export function proposeOutcomes(
     seen.set(key, { ...transfer, line });
     const order = namedOrder(transfer.reference, known.orders);
     if (!order) return { outcome: 'unknown', orderCode: null, faults: [] };
-    const same = byHand.find(
-      (receipt) => !matched.has(receipt.id) && isProbablySame(receipt, transfer, order.id),
-    );
-    if (same) {
-      matched.add(same.id);
+    const group = known.groups.get(order.id) ?? [];
+    const unmatched = byHand.filter(({ id }) => !matched.has(id));
+    const same = unmatched.find((receipt) => isProbablySame(receipt, transfer, order.id));
+    const receiptsOfSame = same ? [same] : findDividedByHand(transfer, group, unmatched);
+    if (receiptsOfSame.length > 0) {
+      for (const { id } of receiptsOfSame) matched.add(id);
       return { outcome: 'already_recorded', orderCode: order.code, faults: [] };
     }
     const getReceived = ({ id }: NamedOrder): readonly ReceiptAmount[] =>
       added.get(id) ?? known.receipts.filter(({ orderId }) => orderId === id);
-    const parts = divideOverGroup(transfer, known.groups.get(order.id) ?? [], getReceived) ?? [
-      { order, amount: transfer.amount },
-    ];
+    const parts = divideOverGroup(transfer, group, getReceived) ?? [{ order, amount: transfer.amount }];
     let problems: readonly ReceiptProblem[] = [];
     for (const part of parts) {
       const { currency } = transfer;
@@ -120,6 +119,22 @@ export function proposeOutcomes(
     }
     return { outcome: outcomeOfProblems(problems), orderCode: order.code, faults: [] };
   });
+}
+
+/** The receipts of a transfer that was divided over a group by hand: those of one reference and day that add up to it. */
+function findDividedByHand(
+  transfer: BankTransfer,
+  group: readonly GroupOrder[],
+  byHand: readonly KnownReceipt[],
+): KnownReceipt[] {
+  const ofDay = byHand.filter(
+    ({ orderId, currency, receivedOn }) =>
+      group.some(({ id }) => id === orderId) &&
+      currency === transfer.currency &&
+      receivedOn === transfer.receivedOn,
+  );
+  const byReference = Map.groupBy(ofDay, ({ reference }) => reference);
+  return [...byReference.values()].find((receipts) => computeSum(receipts) === transfer.amount) ?? [];
 }
 
 /** What of a transfer each order of a group gets, as `applyTransfer` records it; null where it is not divided. */

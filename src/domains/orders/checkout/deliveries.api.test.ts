@@ -323,6 +323,17 @@ describe('the payment', () => {
   });
 });
 
+test('a transfer that was divided by hand is found again in the bank statement', async () => {
+  const statements = createStatements(admin);
+  const orders = await placed();
+  await admin.record(orders[0].code, admin.transfer(sum(orders)));
+  const known = { amount: sum(orders), reference: orders[0].code };
+  expect(getOutcomes(await statements.check([known]))).toEqual(['already_recorded']);
+  const imported = await statements.importLines([known, known]);
+  expect(getOutcomes(imported)).toEqual(['already_recorded', 'already_paid']);
+  expect((await admin.read(orders[1].code)).receipts).toHaveLength(1);
+});
+
 describe('the mails', () => {
   const getMails = (kind: string) => approvals.getMails(kind);
 
