@@ -106,7 +106,7 @@ function countCopies(lines: readonly LineInput[]): Map<string, number> {
 }
 
 /** Whether deliveries have the copies of the ordered lines, no more and no fewer. */
-export function haveSameCopies(
+function haveSameCopies(
   items: readonly LineInput[],
   deliveries: readonly Pick<DeliveryInput, 'items'>[],
 ): boolean {
