@@ -140,7 +140,7 @@ function Group({ order, group }: { order: OrderForStaff; group: NonNullable<Orde
     <>
       {group.orders.map(({ code, to, status_label, total }) => (
         <span key={code} className="block">
-          {code === order.code ? <span>{code}</span> : <OrderLink code={code} />}{' '}
+          <span>{code === order.code ? code : <OrderLink code={code} />}</span>{' '}
           <span className="text-soft">{`${to.name} · ${status_label}`}</span> <Price value={total} />
         </span>
       ))}
