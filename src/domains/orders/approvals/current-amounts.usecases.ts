@@ -1,4 +1,4 @@
-import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import { ShopError } from '../../../kernel/errors.ts';
 import { type Money, multiplyMoney, sumMoney } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -11,7 +11,12 @@ import type { Address } from '../../members/members.schemas.ts';
 import { listAddresses } from '../../members/members.usecases.ts';
 import { atTradePrice } from '../../members/terms/trade-prices.rules.ts';
 import { computeCheckoutAmounts } from '../checkout/price-checkout.usecases.ts';
-import { type CheckoutLine, getDestination, toDeliveryForm } from '../checkout/validate-checkout.usecases.ts';
+import {
+  type CheckoutLine,
+  getDestination,
+  readFrom,
+  toDeliveryForm,
+} from '../checkout/validate-checkout.usecases.ts';
 import type { ApprovalRow } from './approvals.repository.ts';
 
 /** What a request would cost now; null where it, or a line of it, cannot be ordered. `problem` says why a line cannot. */
@@ -54,18 +59,14 @@ async function computeTotal(
   services: Services,
   form: ApprovalRow['form'],
   lines: CheckoutLine[],
-  addresses: ReadonlyMap<number, Address>,
+  addresses: readonly Address[],
 ): Promise<Money | null> {
   const configuredItems = new Map(lines.map((line) => [lineKey(line.input), line.configuredItem]));
   const forms = form.deliveries?.map((delivery) => toDeliveryForm(form, delivery)) ?? [form];
   const totals: Money[] = [];
   try {
     for (const one of forms) {
-      const destination = await getDestination(services, one, (id) => {
-        const address = addresses.get(id);
-        if (!address) throw new ShopError(commonErrors.notFound);
-        return address;
-      });
+      const destination = await getDestination(services, one, readFrom(addresses));
       const ownLines = one.items.map((input) => ({
         input,
         configuredItem: required(configuredItems.get(lineKey(input)), 'the item of a line'),
@@ -89,9 +90,7 @@ export async function computeCurrentAmounts(
   const waiting = rows.filter(({ status }) => status === 'requested');
   const amounts = new Map<number, CurrentAmounts>();
   if (waiting.length === 0) return amounts;
-  const addresses = new Map(
-    (await listAddresses(services, member.id)).map((address) => [address.id, address]),
-  );
+  const addresses = await listAddresses(services, member.id);
   const found = await findKnownConfiguredItems(
     services,
     waiting.flatMap(({ form }) => form.items),

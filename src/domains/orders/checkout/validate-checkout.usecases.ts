@@ -1,4 +1,4 @@
-import { fieldError, ShopError } from '../../../kernel/errors.ts';
+import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -11,7 +11,7 @@ import { freightErrors } from '../../freight/freight.errors.ts';
 import type { ChosenFreight } from '../../freight/freight.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import type { Address } from '../../members/members.schemas.ts';
-import { getAddress } from '../../members/members.usecases.ts';
+import { getAddress, listAddresses } from '../../members/members.usecases.ts';
 import { atTradePrice } from '../../members/terms/trade-prices.rules.ts';
 import { offeredPaytypes } from '../../payments/attempts/attempts.usecases.ts';
 import type { Store } from '../../settings/settings.rules.ts';
@@ -44,7 +44,7 @@ export type ValidatedCheckout = {
   invoice: Invoice;
   /** Null for an order at the prices of the catalogue. */
   offered: OfferedTerms | null;
-  /** Where it goes to several addresses, the checkout of each of its orders; the fields above are then of all lines and the first address. */
+  /** Where it goes to several addresses, the checkout of each order; the fields above are then of all lines and the first address. */
   deliveries: ValidatedCheckout[];
 };
 
@@ -90,6 +90,15 @@ export async function getDestination(
   if (!address) throw fieldError('address_id', 'validation.address');
   return { pickup: 'delivery', address };
 }
+
+/** Reads one of a member's addresses that were found before. Throws 404 for another member's address, as for an unknown one. */
+export const readFrom =
+  (addresses: readonly Address[]) =>
+  (id: number): Address => {
+    const address = addresses.find((one) => one.id === id);
+    if (!address) throw new ShopError(commonErrors.notFound);
+    return address;
+  };
 
 async function getCheckoutLines(
   services: Services,
@@ -161,12 +170,11 @@ async function validateDeliveries(
   lines: readonly CheckoutLine[],
 ): Promise<ValidatedCheckout[]> {
   const known = new Map(lines.map((line) => [lineKey(line.input), line]));
+  const readAddress = readFrom(await listAddresses(services, member.id));
   const deliveries: ValidatedCheckout[] = [];
   for (const [index, delivery] of (form.deliveries ?? []).entries()) {
     const own = toDeliveryForm(form, delivery);
-    const destination = await inDelivery(index, () =>
-      getDestination(services, own, (id) => getAddress(services, member.id, id)),
-    );
+    const destination = await inDelivery(index, () => getDestination(services, own, readAddress));
     deliveries.push({
       form: own,
       lines: own.items.map((input) => ({

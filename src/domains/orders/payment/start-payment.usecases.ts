@@ -31,8 +31,8 @@ const callbackUrl = (
 /**
  * Starts or continues the payment of an order on a provider's page (`docs/rules/payments.md`). The amount is that of the order.
  *
- * @throws ShopError 404 for an unknown order or hash, or a method that is not configured; 409 for another currency or an order of a group; 429; 502 while the
- * provider cannot be reached, which leaves an attempt that the next call continues
+ * @throws ShopError 404 for an unknown order or hash, or a method that is not configured; 409 for another currency or an order of a group;
+ * 429; 502 while the provider cannot be reached, which leaves an attempt that the next call continues
  */
 export async function startPayment(
   services: Services,
