@@ -31,7 +31,7 @@ const subFeatures = {
   catalogue: [
     ['.'],
     ['framing'],
-    ['browse'],
+    ['browse', 'costs'],
     ['masterpieces', 'pictures'],
     ['ar', 'facets', 'items', 'portraits'],
     ['imports'],

@@ -14,6 +14,7 @@ import { createQueue } from '../src/platform/queue.ts';
 import type { Services } from '../src/platform/services.ts';
 import { root } from '../src/root.ts';
 import { demoArtwork, getKey, publicLimit, studioInput } from './artworks.ts';
+import { saveDemoCosts } from './costs.ts';
 import { saveDemoEnquiries } from './enquiries.ts';
 import { saveDemoHome } from './home.ts';
 import { demoMasterpieces } from './masterpieces.ts';
@@ -47,6 +48,7 @@ export async function loadDemo(
     return;
   }
   await saveDemoShop(services);
+  await saveDemoCosts(services);
   const members = await saveDemoMembers(services);
   await saveDemoStaff(services);
   const digest = digestOfDemo(works);

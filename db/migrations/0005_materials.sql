@@ -92,3 +92,22 @@ CREATE TABLE frame (
   CHECK ((mat_color IS NULL) = (mat_border_mm IS NULL)),
   CHECK (moulding_id IS NOT NULL OR (mat_color IS NULL AND glazing_id IS NULL))
 );
+
+-- What the shop pays for its materials, in whole NTD before tax (docs/rules/costs.md): in tables of their own, since not everybody who
+-- reads the materials may read it. A material without a row, or with null, has an unknown cost. `material_id` is the id in the admin, for
+-- mats their colour.
+CREATE TABLE material_cost (
+  kind text NOT NULL CHECK (kind IN ('substrate', 'moulding', 'mat', 'glazing')),
+  material_id text NOT NULL,
+  cost jsonb,
+  version integer NOT NULL,
+  PRIMARY KEY (kind, material_id)
+);
+
+-- Labour, backing, fees and the minimum margin; one row, null until staff enter them.
+CREATE TABLE cost_setting (
+  single boolean PRIMARY KEY DEFAULT true CHECK (single),
+  value jsonb,
+  version integer NOT NULL DEFAULT 0
+);
+INSERT INTO cost_setting DEFAULT VALUES;

@@ -70,6 +70,7 @@ const parts: Record<string, (known: Known) => string[]> = {
     '/admin/bank-statement/transaction',
     '/admin/payout',
     '/admin/payout/new?currency=NTD&cut_off=2026-11-01',
+    '/admin/setting/cost',
     '/admin/setting/payout',
     '/admin/setting/withdrawal',
     '/admin/invoice',

@@ -6,6 +6,7 @@ import { applicationsAdminApi } from '../domains/artists/applications/applicatio
 import { artistsAdminApi } from '../domains/artists/artists.admin.api.ts';
 import { attachmentsAdminApi } from '../domains/attachments/attachments.admin.api.ts';
 import { auditApi } from '../domains/audit/audit.api.ts';
+import { costsAdminApi } from '../domains/catalogue/costs/costs.admin.api.ts';
 import { facetsAdminApi } from '../domains/catalogue/facets/facets.admin.api.ts';
 import { materialsAdminApi } from '../domains/catalogue/framing/materials.admin.api.ts';
 import { importsAdminApi } from '../domains/catalogue/imports/imports.admin.api.ts';
@@ -108,6 +109,7 @@ export const adminApi = apiRouter()
   .route('/', uploadsAdminApi)
   .route('/', importsAdminApi)
   .route('/', materialsAdminApi)
+  .route('/', costsAdminApi)
   .route('/', createStoresAdminApi(listWorksOnlyIn))
   .route('/', ratesAdminApi)
   .route('/', settingsAdminApi)

@@ -1,6 +1,7 @@
 import { checkImport } from '../../src/domains/catalogue/imports/imports.usecases.ts';
 import { uploadPicture } from '../factories/catalogue.ts';
-import { inAllLanguages } from '../factories/items.ts';
+import { costSettings, materialCosts } from '../factories/costs.ts';
+import { createItem, inAllLanguages } from '../factories/items.ts';
 import { quartersImage } from '../factories/pictures.ts';
 import { after, call, type Example, type Part, type Setup, several } from './setup.ts';
 
@@ -13,6 +14,13 @@ const glazing = {
   uv_percent: 92,
   active: true,
 };
+
+/** Several, so that queries for each size exceed the maximum of statements. */
+const sizes = [300, 400, 500, 600, 700, 800].map((widthMm) => ({
+  widthMm,
+  heightMm: 300,
+  priceNtd: 4 * widthMm,
+}));
 
 const store = {
   name: inAllLanguages('Harbour room'),
@@ -55,6 +63,14 @@ const examples: Record<string, Example> = {
     async (setup) => ({ kind: 'glazing', id: await createGlazing(setup), version: 1 }),
     { ...glazing, price_ntd_per_m2: 3300 },
   ),
+  'PUT /api/admin/cost/setting': after(
+    async ({ owner }) => ({ version: (await owner.get('/api/admin/cost')).data.settings.version as number }),
+    { value: costSettings },
+  ),
+  'PUT /api/admin/cost/material/{kind}/{id}': after(
+    async (setup) => ({ kind: 'glazing', id: await createGlazing(setup) }),
+    { kind: 'glazing', cost: materialCosts.glazing, version: 0 },
+  ),
   'POST /api/admin/store': call(store),
   'PUT /api/admin/store/order': after(
     async ({ owner }) => getIds((await owner.get('/api/admin/store')).data.items),
@@ -71,6 +87,7 @@ export const materialsPart: Part = {
   permissions: {
     upload: ['catalogue.read', 'catalogue.write'],
     material: ['catalogue.read', 'catalogue.write'],
+    cost: ['costs.read', 'costs.write'],
     store: ['catalogue.read', 'catalogue.write'],
     import: ['catalogue.write'],
     export: ['catalogue.read', 'export.read'],
@@ -82,6 +99,8 @@ export const materialsPart: Part = {
     ['/api/admin/material', 6],
     ['/api/admin/material/glazing/{glazing}', 6],
     ['/api/admin/material/glazing/{glazing}/history', 3],
+    ['/api/admin/cost', 3],
+    ['/api/admin/cost/item/{costedItem}', 6],
     ['/api/admin/store', 2],
     ['/api/admin/store/{store}', 3],
     ['/api/admin/store/{store}/history', 3],
@@ -97,6 +116,7 @@ export const materialsPart: Part = {
         upload: await uploadPicture(setup.owner, 600, 400 + index),
         glazing: await createGlazing(setup),
         store: await createStore(setup),
+        costedItem: (await createItem(setup.shop.services.db, { sizes: sizes.slice(0, index + 1) })).id,
         import: (await createCheckedImport(setup)).id,
       };
     }

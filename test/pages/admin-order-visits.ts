@@ -103,6 +103,12 @@ export const orderVisits = ({
     ...byOwner('/setting/withdrawal'),
     rejected('/setting/withdrawal', { intent: 'add', countries: 'de xx', days: 'x' }),
   ],
+  'admin/setting/cost': [
+    ...byOwner('/setting/cost'),
+    { path: '/admin/setting/cost', as: 'finance' },
+    rejected('/setting/cost', { version: '0', 'value.labour_ntd_per_hour': 'x' }),
+    notFor('workshop', '/setting/cost'),
+  ],
   'admin/setting/payout': [
     ...byOwner('/setting/payout', '/setting/payout?page=99'),
     rejected('/setting/payout', { intent: 'add', withholding_percent: '99', above: 'x' }),

@@ -103,6 +103,8 @@ export const catalogueVisits = ({ items, artists, masterpieces, importId }: Demo
   'admin/material/:kind/:id': [
     ...byOwner('/material/moulding/1', '/material/glazing/1', '/material/frame/1'),
     rejected('/material/moulding/1', { version: '1' }),
+    rejected('/material/glazing/1', { intent: 'cost', version: '0', 'cost.per_m2_ntd': '-1' }),
+    { path: '/admin/material/moulding/1', as: 'workshop' },
     ...missing('/material/moulding/999999'),
   ],
   'admin/store': byOwner('/store'),

@@ -24,6 +24,8 @@ describe('the permission table', () => {
     expect(getPermissions('editor')).toEqual([
       'catalogue.read',
       'catalogue.write',
+      'costs.read',
+      'costs.write',
       'content.read',
       'content.write',
     ]);
@@ -36,12 +38,14 @@ describe('the permission table', () => {
       'messages.read',
       'messages.answer',
       'catalogue.read',
+      'costs.read',
       'content.read',
       'orders.read',
       'orders.write',
     ]);
     expect(getPermissions('workshop')).toEqual(['catalogue.read', 'workshop.work']);
     expect(getPermissions('finance')).toEqual([
+      'costs.read',
       'orders.read',
       'payments.record',
       'refunds.decide',

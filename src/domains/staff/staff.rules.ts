@@ -16,6 +16,9 @@ export const permissions = {
   'messages.answer': ['owner', 'manager', 'service'],
   'catalogue.read': ['owner', 'manager', 'editor', 'service', 'workshop'],
   'catalogue.write': ['owner', 'manager', 'editor'],
+  /** What materials and labour cost, and what a sale leaves. */
+  'costs.read': ['owner', 'manager', 'editor', 'service', 'finance'],
+  'costs.write': ['owner', 'manager', 'editor'],
   'content.read': ['owner', 'manager', 'editor', 'service'],
   'content.write': ['owner', 'manager', 'editor'],
   'orders.read': ['owner', 'manager', 'service', 'finance'],

@@ -128,6 +128,7 @@ export const adminPages: Page[] = [
       { path: 'setting/withdrawal', file: 'admin/settings/withdrawals/withdrawal-terms-page.tsx' },
       { path: 'setting/invoice', file: 'admin/settings/invoices/series-page.tsx' },
       { path: 'setting/payout', file: 'admin/settings/payouts/payout-terms-page.tsx' },
+      { path: 'setting/cost', file: 'admin/settings/costs/costs-page.tsx' },
       { path: 'setting/mail', file: 'admin/settings/mails/mails-page.tsx' },
       { path: 'setting/mail/:mail', file: 'admin/settings/mails/mail-page.tsx' },
       { path: 'setting/courier', file: 'admin/settings/freight/couriers-page.tsx' },

@@ -5,6 +5,7 @@ import type admin from './messages/en/admin/admin.json';
 import type adminAccounting from './messages/en/admin/adminAccounting.json';
 import type adminCatalogue from './messages/en/admin/adminCatalogue.json';
 import type adminContent from './messages/en/admin/adminContent.json';
+import type adminCosts from './messages/en/admin/adminCosts.json';
 import type adminCustomers from './messages/en/admin/adminCustomers.json';
 import type adminInvoices from './messages/en/admin/adminInvoices.json';
 import type adminMaterials from './messages/en/admin/adminMaterials.json';
@@ -50,6 +51,7 @@ export type Messages = {
   cart: typeof cart;
   account: typeof account;
   admin: typeof admin;
+  adminCosts: typeof adminCosts;
   adminCustomers: typeof adminCustomers;
   adminOrders: typeof adminOrders;
   adminOffers: typeof adminOffers;

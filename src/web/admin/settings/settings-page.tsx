@@ -23,6 +23,7 @@ type PageKey =
   | 'shop'
   | 'invoices'
   | 'payouts'
+  | 'costs'
   | 'mails'
   | 'reasons'
   | 'webhooks';
@@ -35,6 +36,7 @@ const pages: readonly { to: string; key: PageKey; permission?: Permission }[] = 
   { to: '/admin/setting/shop', key: 'shop' },
   { to: '/admin/setting/invoice', key: 'invoices' },
   { to: '/admin/setting/payout', key: 'payouts' },
+  { to: '/admin/setting/cost', key: 'costs', permission: 'costs.read' },
   { to: '/admin/setting/mail', key: 'mails' },
   { to: '/admin/setting/reason', key: 'reasons' },
   { to: '/admin/webhook', key: 'webhooks', permission: 'webhooks.read' },
