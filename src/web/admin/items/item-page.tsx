@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { maxWorkPictures } from '../../../domains/catalogue/catalogue.rules.ts';
+import { unframedId } from '../../../domains/catalogue/framing/materials.rules.ts';
 import { shareProposal } from '../../../domains/catalogue/items/agreements.schemas.ts';
 import {
   type ItemData,
@@ -26,6 +27,7 @@ import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/item-page.ts';
 import { FramedPreview } from './framed-preview.tsx';
 import { ItemAgreement } from './item-agreement.tsx';
+import { ItemCostSection, MarginWarning } from './item-costs.tsx';
 import { EditionCopies, ItemDetails } from './item-details.tsx';
 import { ArtistFields, FacetFields, ItemTextFields, LimitFields, SellingFields } from './item-fields.tsx';
 import { fieldsToSend, getSizeRows, withSizes } from './item-form.ts';
@@ -36,17 +38,18 @@ import { DeleteItem } from './remove-item.tsx';
 import { SizesField } from './sizes-field.tsx';
 import { useItemFieldDisplay } from './use-item-field-display.ts';
 
-export const handle: PageHandle = { messages: ['adminCatalogue'] };
+export const handle: PageHandle = { messages: ['adminCatalogue', 'adminCosts'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const { item } = api.api.admin;
+  const { cost, item } = api.api.admin;
   const param = { id: params.id };
-  const [detail, options, initial, history] = await Promise.all([
+  const [detail, options, initial, history, costs] = await Promise.all([
     unwrap(item[':id'].$get({ param })),
     unwrap(item.options.$get()),
     unwrap(api.api.initial.$get()),
     loadHistory(url, (query) => unwrap(item[':id'].history.$get({ param, query }))),
+    can(context, 'costs.read') ? unwrap(cost.item[':id'].$get({ param })) : null,
   ]);
   return {
     item: detail,
@@ -54,6 +57,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     frames: initial.shop.frames,
     rate: initial.exchange.USD.rate,
     history,
+    costs,
+    costFrame: Number(url.searchParams.get('frame') ?? unframedId),
     canWrite: can(context, 'catalogue.write'),
   };
 }
@@ -108,7 +113,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export default function ItemPage({ loaderData, actionData: given }: Route.ComponentProps) {
-  const { item, options, frames, rate, history, canWrite } = loaderData;
+  const { item, options, frames, rate, history, costs, costFrame, canWrite } = loaderData;
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();
   const display = useItemFieldDisplay(options);
@@ -137,10 +142,12 @@ export default function ItemPage({ loaderData, actionData: given }: Route.Compon
         item={item}
         options={options}
         rate={rate}
+        costs={costs}
         canWrite={canWrite}
         result={saved}
         display={display}
       />
+      {costs && <ItemCostSection costs={costs} frameId={costFrame} />}
       {canWrite && (
         <Section title={t('master.title')} text={t('master.text')}>
           <MasterForm item={item} result={resultFor('picture')} />
@@ -185,13 +192,16 @@ function ShopLinks({ item: { id, status, preview } }: { item: ItemData }) {
   );
 }
 
-type EditorProps = Pick<Route.ComponentProps['loaderData'], 'item' | 'options' | 'rate' | 'canWrite'> & {
+type EditorProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'item' | 'options' | 'rate' | 'costs' | 'canWrite'
+> & {
   result: ActionResult | undefined;
   display: ReturnType<typeof useItemFieldDisplay>;
 };
 
 /** The form with all editable fields: it sends the whole state and the version that was shown. */
-function ItemEditor({ item, options, rate, canWrite, result, display }: EditorProps) {
+function ItemEditor({ item, options, rate, costs, canWrite, result, display }: EditorProps) {
   const t = useTranslations('adminCatalogue');
   const failure = result?.failure;
   const form = result?.values ?? formValues(item.state);
@@ -207,6 +217,7 @@ function ItemEditor({ item, options, rate, canWrite, result, display }: EditorPr
         <FacetFields options={options} />
       </Section>
       <Section title={t('sizes.title')} text={t(item.agreement ? 'sizes.agreedText' : 'sizes.text')}>
+        {costs && <MarginWarning costs={costs} />}
         <SizesField
           rows={getSizeRows(form)}
           master={{
