@@ -45,7 +45,7 @@ const subFeatures = {
     ['reading'],
     ['customer', 'notifications', 'payment', 'purchases'],
     ['admin', 'approvals', 'offers'],
-    ['fulfilment', 'return-handling'],
+    ['costs', 'fulfilment', 'return-handling'],
   ],
   settings: [['.'], ['closed-months', 'mail-texts', 'setup', 'stores'], ['rates']],
   content: [['translations'], ['.'], ['articles', 'faq', 'news'], ['home', 'initial', 'newsletter']],

@@ -11,6 +11,7 @@ import { memberTable } from '../src/domains/members/members.table.ts';
 import { issueCertificates } from '../src/domains/orders/certificates/certificates.usecases.ts';
 import { orderInput } from '../src/domains/orders/checkout/checkout.schemas.ts';
 import { placeOrder } from '../src/domains/orders/checkout/checkout.usecases.ts';
+import { recordOrderCosts } from '../src/domains/orders/costs/order-costs.usecases.ts';
 import { findOrderByCode, insertEvents, type OrderRow } from '../src/domains/orders/orders.repository.ts';
 import {
   freightRecordTable,
@@ -91,6 +92,7 @@ async function placeDemoOrder(
   );
   const row = (await findOrderByCode(services.db, placed.order.code))!;
   await recordSoldCopies(services, row);
+  await recordOrderCosts(services, row.id);
   if (until === 'generating') return;
   await advanceOrder(services, row, until);
   const paidAt = new Date(row.createdAt.getTime() + paidAfterMs);

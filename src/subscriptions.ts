@@ -33,6 +33,7 @@ import { declineOfRemoved } from './domains/orders/approvals/approvals.usecases.
 import { recordStatementJob } from './domains/orders/bank-statements/bank-statements.jobs.ts';
 import { recordStatementBatch } from './domains/orders/bank-statements/bank-statements.usecases.ts';
 import { issueCertificates } from './domains/orders/certificates/certificates.usecases.ts';
+import { recordOrderCosts } from './domains/orders/costs/order-costs.usecases.ts';
 import {
   mailOrderFailed,
   mailOrderPlaced,
@@ -156,6 +157,11 @@ export function subscribeAll({ events, jobs }: Services): void {
   events.subscribe(monthClosed, 'store the annual reports', enqueueAnnualReports);
   events.subscribe(orderPlaced, 'mail the confirmation', mailOrderPlaced);
   events.subscribe(orderSwitchedToTransfer, 'mail the bank account', mailOrderPlaced);
+  for (const event of [orderPlaced, orderSwitchedToTransfer, orderPaid]) {
+    events.subscribe(event, 'record what it costs', (services, { orderId }: { orderId: number }) =>
+      recordOrderCosts(services, orderId),
+    );
+  }
   events.subscribe(orderFailed, 'mail the failure', mailOrderFailed);
   events.subscribe(orderReminderDue, 'mail the reminder', mailPaymentReminder);
   events.subscribe(mailSent, 'record the sent reminder', recordSentReminder);

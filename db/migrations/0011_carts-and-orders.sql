@@ -199,6 +199,17 @@ CREATE TABLE order_line (
 CREATE INDEX order_line_item ON order_line (item_id);
 CREATE INDEX order_line_artist ON order_line (artist_id);
 
+-- What an order cost the shop when it was placed, in whole NTD before tax (docs/rules/costs.md). Position 0 is the order as a whole: its
+-- freight, and the fee for freight and payment; the others are those of `sale_entry`, each for one print: production, and its part of the
+-- fee. Null is not known.
+CREATE TABLE order_cost (
+  order_id integer NOT NULL REFERENCES shop_order ON DELETE CASCADE,
+  position smallint NOT NULL CHECK (position >= 0),
+  unit_cost_ntd bigint,
+  unit_fee_ntd bigint,
+  PRIMARY KEY (order_id, position)
+);
+
 ALTER TABLE edition_copy ADD FOREIGN KEY (order_line_id, item_id) REFERENCES order_line (id, item_id);
 
 -- The stage of each physical print of a line, numbered from 1; a copy without a row is to be printed.

@@ -33,6 +33,7 @@ import { orderViewsAdminApi } from '../domains/orders/admin/order-views.admin.ap
 import { ordersAdminApi } from '../domains/orders/admin/orders.admin.api.ts';
 import { bankStatementsAdminApi } from '../domains/orders/bank-statements/bank-statements.admin.api.ts';
 import { certificatesAdminApi } from '../domains/orders/certificates/certificates.admin.api.ts';
+import { orderCostsAdminApi } from '../domains/orders/costs/order-costs.admin.api.ts';
 import { couriersAdminApi } from '../domains/orders/fulfilment/couriers.admin.api.ts';
 import { parcelsAdminApi } from '../domains/orders/fulfilment/parcels.admin.api.ts';
 import { printCopiesAdminApi } from '../domains/orders/fulfilment/print-copies.admin.api.ts';
@@ -81,6 +82,7 @@ export const adminApi = apiRouter()
   .route('/', reportsAdminApi)
   .route('/', ordersAdminApi)
   .route('/', offersAdminApi)
+  .route('/', orderCostsAdminApi)
   .route('/', bankStatementsAdminApi)
   .route('/', parcelsAdminApi)
   .route('/', workshopAdminApi)

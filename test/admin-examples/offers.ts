@@ -41,6 +41,7 @@ export const offersPart: Part = {
     ['/api/admin/offer', 4],
     ['/api/admin/offer', 4, '?status=asked'],
     ['/api/admin/offer/{offer}', 5],
+    ['/api/admin/offer/{offer}/cost', 6],
   ],
   ids: async (setup) => {
     let offer = '';

@@ -196,6 +196,7 @@ export const ordersPart: Part = {
     ['/api/admin/order', 4],
     ['/api/admin/order', 4, '?keyword=work&needs=held'],
     ['/api/admin/order/{order}', 15],
+    ['/api/admin/order/{order}/cost', 6],
     ['/api/admin/workshop/order', 4],
     ['/api/admin/workshop/order/{order}', 16],
     ['/api/admin/workshop/order/{order}/certificate', 3],

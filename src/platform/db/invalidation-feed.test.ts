@@ -84,7 +84,7 @@ const tablesWithoutTrigger = [
     'payment_receipt',
     'payment_alert',
   ],
-  ...['artist_application', 'artist_application_picture', 'cost_setting', 'material_cost'],
+  ...['artist_application', 'artist_application_picture', 'cost_setting', 'material_cost', 'order_cost'],
   ...['attachment', 'order_return', 'order_return_photo', 'withdrawal_term'],
   ...['certificate', 'certificate_key'],
   ...['offer', 'offer_line', 'offer_revision', 'payment_terms', 'trade_discount'],

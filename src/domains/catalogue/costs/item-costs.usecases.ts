@@ -10,7 +10,7 @@ import { findKnownConfiguredItems } from '../framing/configured-items.usecases.t
 import { findShopSizeIds } from './costs.repository.ts';
 import { type ItemCosts, itemCosts } from './costs.schemas.ts';
 import { findHighestFeeNtd, loadCosts } from './known-costs.usecases.ts';
-import { computeSale, computeShareNtd } from './sale.rules.ts';
+import { computeSale, computeShare } from './sale.rules.ts';
 
 const serializeCosts = serializer(itemCosts);
 
@@ -39,8 +39,8 @@ export async function listItemCosts(services: Services, itemId: number, locale: 
       {
         beforeTaxNtd: price.amount - taxIncluded(price, taxRate).amount,
         productionNtd: computeProduction(print).totalNtd,
-        shareNtd: computeShareNtd(print.picturePriceInclTax.NTD.amount, share, taxRate),
-        feeNtd: findHighestFeeNtd(settings, price.amount),
+        shareNtd: computeShare(print.picturePriceInclTax.NTD.amount, share, taxRate),
+        feeNtd: findHighestFeeNtd(settings, 'NTD', price.amount),
       },
       minimum,
     );

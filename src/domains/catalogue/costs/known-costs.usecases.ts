@@ -1,3 +1,4 @@
+import type { Currency } from '../../../kernel/money.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Paytype, paymentMethods, paytypes } from '../../payments/payments.rules.ts';
 import type { ConfiguredItem } from '../framing/configured-items.rules.ts';
@@ -35,15 +36,19 @@ export async function loadCosts(services: Services): Promise<Costs> {
 }
 
 /** The fee of a payment of this amount, with what each payment costs; null is not known. */
-export function findFeeNtd(settings: CostSettings | null, paytype: Paytype, paidNtd: number): number | null {
+function findFeeNtd(settings: CostSettings | null, paytype: Paytype, paidNtd: number): number | null {
   const fee = settings?.fees[paytype];
   return fee ? computeFeeNtd(paidNtd, fee.fee_basis_points) + fee.fixed_ntd : null;
 }
 
-/** The highest fee that a payment in NTD can have: before the sale, the payment method is not known. */
-export function findHighestFeeNtd(settings: CostSettings | null, paidNtd: number): number | null {
+/** The highest fee that a payment in a currency can have: before the sale, the payment method is not known. */
+export function findHighestFeeNtd(
+  settings: CostSettings | null,
+  currency: Currency,
+  paidNtd: number,
+): number | null {
   const fees = paytypes
-    .filter((paytype) => paymentMethods[paytype].currencies.includes('NTD'))
+    .filter((paytype) => paymentMethods[paytype].currencies.includes(currency))
     .map((paytype) => findFeeNtd(settings, paytype, paidNtd));
   return fees.reduce<number | null>(
     (highest, fee) => (highest === null || fee === null ? null : Math.max(highest, fee)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeFeeNtd, computeSale, computeShareNtd } from './sale.rules.ts';
+import { computeFeeNtd, computeSale, computeShare } from './sale.rules.ts';
 
 const sale = { beforeTaxNtd: 4577, productionNtd: 1753, shareNtd: 823, feeNtd: 151 };
 
@@ -40,6 +40,6 @@ test('a fee is rounded half up', () => {
 
 test('a share is rounded half to even', () => {
   // 4577 × 30 % / 1.05 = 1307.71; 15 × 50 % is 7.5, 17 × 50 % is 8.5
-  expect(computeShareNtd(4577, 3000, 500)).toBe(1308);
-  expect([15, 17].map((price) => computeShareNtd(price, 5000, 0))).toEqual([8, 8]);
+  expect(computeShare(4577, 3000, 500)).toBe(1308);
+  expect([15, 17].map((price) => computeShare(price, 5000, 0))).toEqual([8, 8]);
 });

@@ -6,16 +6,12 @@ export const computeFeeNtd = (paidNtd: number, basisPoints: number): number =>
   divideRounded(multiply(paidNtd, basisPoints), BigInt(wholeBasisPoints));
 
 /**
- * The artist's share of a picture price that includes tax, rounded half to even, as the ledger of sales computes it
+ * The artist's share of a picture price that includes tax, in its minor units, rounded half to even, as the ledger of sales computes it
  * (`docs/rules/sales.md`).
  */
-export function computeShareNtd(
-  picturePriceNtd: number,
-  shareBasisPoints: number,
-  taxBasisPoints: number,
-): number {
+export function computeShare(picturePrice: number, shareBasisPoints: number, taxBasisPoints: number): number {
   const divisor = BigInt(wholeBasisPoints + taxBasisPoints);
-  const product = multiply(picturePriceNtd, shareBasisPoints);
+  const product = multiply(picturePrice, shareBasisPoints);
   const [whole, doubledRest] = [product / divisor, 2n * (product % divisor)];
   const isUp = doubledRest > divisor || (doubledRest === divisor && whole % 2n === 1n);
   return Number(isUp ? whole + 1n : whole);
