@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { OfferCosts } from '../../../domains/orders/costs/order-costs.schemas.ts';
 import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin.schemas.ts';
 import { usualNetDays } from '../../../domains/orders/terms/terms.rules.ts';
 import { decimalAmount } from '../../../kernel/money.ts';
@@ -19,10 +20,12 @@ import {
 } from '../ui/editor/form-fields.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import type { AnswerResult } from './answer-offer.server.ts';
+import { useLineCost } from './line-costs.tsx';
 import { OfferLineList, type ShownLine, toShownLine } from './offer-lines.tsx';
 
 type AnswerProps = {
   offer: AdminOfferData;
+  costs: OfferCosts;
   /** Of the form as it was sent before: a rejection, or the list that was read. */
   result: AnswerResult | undefined;
   /** Whether it is the first answer, or a revised one. */
@@ -51,7 +54,7 @@ function getInitialValues({ proposal, lines, ...offer }: AdminOfferData, isRevis
 const lineFields = ['include', 'nums', 'price', 'size', 'frame'];
 
 /** The form of an answer: its lines, which can be changed, left out and added from a list, and the rest. */
-export function OfferAnswerForm({ offer, result, intent = 'answer' }: AnswerProps) {
+export function OfferAnswerForm({ offer, costs, result, intent = 'answer' }: AnswerProps) {
   const t = useTranslations('adminOffers.form');
   const revise = useTranslations('adminOffers.revise');
   const isBusy = useNavigation().state !== 'idle';
@@ -100,7 +103,7 @@ export function OfferAnswerForm({ offer, result, intent = 'answer' }: AnswerProp
       />
       <FormError name="lines" />
       <OfferLineList lines={lines} getKey={getKey}>
-        {(line) => <AnswerLineFields line={line} values={values} />}
+        {(line) => <AnswerLineFields line={line} costs={costs} values={values} />}
       </OfferLineList>
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         <FormField
@@ -126,14 +129,15 @@ export function OfferAnswerForm({ offer, result, intent = 'answer' }: AnswerProp
   );
 }
 
-type LineFieldsProps = { line: ShownLine; values: Record<string, string> };
+type LineFieldsProps = { line: ShownLine; costs: OfferCosts; values: Record<string, string> };
 
 /** The fields of a line: whether it is offered, its copies and price, and another size or frame, written as in a list. */
-function AnswerLineFields({ line, values }: LineFieldsProps) {
+function AnswerLineFields({ line, costs, values }: LineFieldsProps) {
   const t = useTranslations('adminOffers.form');
   const name = nameOfLine(line);
   const { title } = line;
   const [size, frame] = [useFormField(`size.${name}`), useFormField(`frame.${name}`)];
+  const cost = useLineCost({ line, costs });
   const isChanged = [values[`size.${name}`], values[`frame.${name}`], size.error, frame.error].some(Boolean);
   return (
     <div className="mt-2 space-y-3">
@@ -143,6 +147,7 @@ function AnswerLineFields({ line, values }: LineFieldsProps) {
         name={`price.${name}`}
         label={t('priceShort')}
         aria-label={t('price', { title })}
+        {...(cost && { hint: cost })}
         inputMode="decimal"
         autoComplete="off"
       />

@@ -28,19 +28,22 @@ import { TextLink } from '../ui/links.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/offer-page.ts';
 import { type AnswerResult, performAnswer } from './answer-offer.server.ts';
+import { LineMargin } from './line-costs.tsx';
 import { OfferAnswerForm, WithdrawForm } from './offer-forms.tsx';
 import { OfferLineList, toShownLine } from './offer-lines.tsx';
 
-export const handle: PageHandle = { messages: ['adminOffers', 'offers'] };
+export const handle: PageHandle = { messages: ['adminCosts', 'adminOffers', 'offers'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const [offer, { param }] = await Promise.all([
+  const [offer, costs, { param }] = await Promise.all([
     unwrap(api.api.admin.offer[':code'].$get({ param: { code: params.code } })),
+    unwrap(api.api.admin.offer[':code'].cost.$get({ param: { code: params.code } })),
     unwrap(api.api.initial.$get()),
   ]);
   return {
     offer,
+    costs,
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
     canWrite: can(context, 'orders.write'),
     canReadMembers: can(context, 'members.read'),
@@ -60,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function OfferPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { countries, canWrite, canReadMembers } = loaderData;
+  const { costs, countries, canWrite, canReadMembers } = loaderData;
   const t = useTranslations('adminOffers');
   // In a rejection, because another user or the member has changed it meanwhile.
   const current = stateAfterConflict<AdminOfferData>(result?.failure);
@@ -127,11 +130,13 @@ export default function OfferPage({ loaderData, actionData: result }: Route.Comp
       )}
       {canWrite && operations.includes('answer') ? (
         <Section title={t('form.title')} text={t('form.text', { currency: offer.currency })}>
-          <OfferAnswerForm key={offer.version} offer={offer} result={ofAnswer} />
+          <OfferAnswerForm key={offer.version} offer={offer} costs={costs} result={ofAnswer} />
         </Section>
       ) : (
         <Section title={t('lines')}>
-          <OfferLineList lines={offer.lines.map(toShownLine)} />
+          <OfferLineList lines={offer.lines.map(toShownLine)}>
+            {(line) => <LineMargin line={line} costs={costs} />}
+          </OfferLineList>
           <RemovedLines lines={offer.removed_lines} />
         </Section>
       )}
@@ -146,7 +151,13 @@ export default function OfferPage({ loaderData, actionData: result }: Route.Comp
         <div className="border-t border-line pt-5">
           <Confirm label={t('revise.label')} isOpen={ofAnswer !== undefined}>
             <p className="mb-4 max-w-2xl text-sm">{t('revise.text')}</p>
-            <OfferAnswerForm key={offer.version} offer={offer} result={ofAnswer} intent="revise" />
+            <OfferAnswerForm
+              key={offer.version}
+              offer={offer}
+              costs={costs}
+              result={ofAnswer}
+              intent="revise"
+            />
           </Confirm>
         </div>
       )}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { homeAddress } from '../../../../test/pages/sample-cart.ts';
 import { countries, shownOrderLines } from '../../../../test/pages/sample-order.ts';
 import { linesFrom, shownLines } from '../../../../test/pages/shown-lines.ts';
+import type { OfferCosts } from '../../../domains/orders/costs/order-costs.schemas.ts';
 import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin.schemas.ts';
 import { type Currency, money } from '../../../kernel/money.ts';
 import OfferPage from './offer-page.tsx';
@@ -52,6 +53,8 @@ const answered: AdminOfferData = {
   proposal: { freight: null, days_min: null, days_max: null, valid_until: '2027-02-28' },
 };
 
+const costs: OfferCosts = { minimum_margin_basis_points: 3050, lines: [] };
+
 describe('the page of an offer for staff', () => {
   test('that can be revised has a form with what was offered, and the versions before', () => {
     const replaced = [
@@ -70,7 +73,7 @@ describe('the page of an offer for staff', () => {
       operations: ['revise' as const],
       deposit: { ...money(5906, 'NTD'), percent: 25 },
     };
-    const lines = shownLines(OfferPage, { offer, countries, canWrite: true, canReadMembers: true });
+    const lines = shownLines(OfferPage, { offer, costs, countries, canWrite: true, canReadMembers: true });
     expect(lines).toContain('Version 1, valid until 2027-01-15 NT$25,001');
     expect(linesFrom(lines, 'Revise the offer…').join()).toContain('[freight=1807]');
     expect(lines).toContain('[note=With our regards]');
@@ -79,7 +82,7 @@ describe('the page of an offer for staff', () => {
 
   test('that is answered shows who asks, the prices and what was answered', () => {
     const deposit = { ...money(5906, 'NTD'), percent: 25 };
-    const data = { offer: { ...answered, deposit }, countries, canWrite: true, canReadMembers: true };
+    const data = { offer: { ...answered, deposit }, costs, countries, canWrite: true, canReadMembers: true };
     expect(shownLines(OfferPage, data)).toEqual([
       'Offer Q261224ABC123',
       'Offered',
@@ -125,6 +128,42 @@ describe('the page of an offer for staff', () => {
     expect(linesFrom(chinese, '回复')).toEqual([]);
   });
 
+  test('says what each print costs, and which price leaves too little', () => {
+    const sale = { before_tax_ntd: 6534, production_ntd: 2903, share_ntd: 1307, fee_ntd: 311 };
+    const known = { ...sale, contribution_ntd: 2013, margin_basis_points: 3080, is_below_minimum: false };
+    const unknown = {
+      ...sale,
+      production_ntd: null,
+      contribution_ntd: null,
+      margin_basis_points: null,
+      is_below_minimum: false,
+    };
+    const tideline = { item_id: 231, size_id: 1, frame_id: 101, least_price: money(6789, 'NTD'), ...known };
+    const harbour = { item_id: 232, size_id: 2, frame_id: 102, least_price: null, ...unknown };
+    const show = (
+      line: OfferCosts['lines'][number],
+      operations: AdminOfferData['operations'],
+      locale?: 'zh-CN',
+    ) =>
+      shownLines(
+        OfferPage,
+        {
+          offer: { ...answered, operations },
+          costs: { ...costs, lines: [line, harbour] },
+          ...{ countries, canWrite: true, canReadMembers: true },
+        },
+        locale && { locale },
+      );
+    const form = show(tideline, ['revise']);
+    expect(form).toContain('One print costs NT$2,903 to make.');
+    expect(form).toContain('Below NT$6,789 the margin is under 30.5%.');
+    expect(form).toContain('What it costs is not known.');
+    expect(form).toContain('Margin 30.8%');
+    const below = { ...tideline, least_price: null, margin_basis_points: 3049, is_below_minimum: true };
+    expect(show(below, [])).toContain('Margin 30.49%, below the minimum of 30.5%');
+    expect(show(tideline, ['revise'], 'zh-CN')).toContain('低于 NT$6,789 时毛利率不到 30.5%。');
+  });
+
   test('names what was changed against the request', () => {
     const [edition, custom] = getLines('NTD') as [Line, Line];
     const { item_id, title, artist, picture, size, frame } = custom;
@@ -136,7 +175,7 @@ describe('the page of an offer for staff', () => {
       ],
       removed_lines: [{ item_id, title, artist, picture, size, frame, nums: 7 }],
     };
-    const lines = shownLines(OfferPage, { offer, countries, canWrite: false, canReadMembers: false });
+    const lines = shownLines(OfferPage, { offer, costs, countries, canWrite: false, canReadMembers: false });
     expect(lines).toContain('You asked for: 9 prints, 101.5 × 30 cm, Canvas, Unframed');
     expect(lines).toContain('Added to your request');
     expect(linesFrom(lines, 'Not offered of your request')[1]).toBe(
@@ -157,7 +196,7 @@ describe('the page of an offer for staff', () => {
       operations: ['answer', 'withdraw'],
       proposal: { freight: money(4105, 'USD'), days_min: 5, days_max: 11, valid_until: '2027-02-28' },
     };
-    const data = { offer: asked, countries, canWrite: true, canReadMembers: false };
+    const data = { offer: asked, costs, countries, canWrite: true, canReadMembers: false };
     const lines = shownLines(OfferPage, data);
     expect(lines.slice(lines.indexOf('For a hotel'))).toEqual([
       'For a hotel',

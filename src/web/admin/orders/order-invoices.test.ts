@@ -101,7 +101,7 @@ test('the invoices of an order show their amounts, allowances, documents, and wh
     order: abroad,
     invoices: { items, is_due: true },
   });
-  expect(linesFrom(lines, 'Invoice', 'Parcels')).toEqual([
+  expect(linesFrom(lines, 'Invoice', 'Costs')).toEqual([
     'Invoice',
     'Waiting for a number: no numbers are left for this period. Add numbers </admin/setting/invoice>',
     'AB12345678',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staffOrderData } from '../../../../test/pages/sample-staff-order.ts';
+import { shownOrderCosts, staffOrderData } from '../../../../test/pages/sample-staff-order.ts';
 import { linesFrom, shownLines } from '../../../../test/pages/shown-lines.ts';
 import OrderPage from './order-page.tsx';
 
@@ -75,6 +75,7 @@ test('the page of an order that waits for its payment shows what is due, the wor
     '[Record the transfer]',
     'Invoice',
     'Issued once the order is paid or on agreed terms.',
+    ...shownOrderCosts,
     'Parcels',
     'The order’s status follows its slowest parcel.',
     'No parcels yet.',
@@ -144,6 +145,13 @@ test('the page of an order that waits for its payment shows what is due, the wor
     '[登錄轉帳]',
     '發票',
     '付款或約定條件後開立。',
+    '成本',
+    '依下單當日成本計算的訂單餘額。製作包含材料與工時，運費列為支付貨運業者的金額。',
+    '品項 | 未稅 | 製作 | 藝術家分潤 | 手續費 | 毛利 | 毛利率',
+    'Tideline・Natural oak, warm white mat 50 mm × 3 | NT$19,603 | NT$11,207 | NT$2,503 | NT$411 | NT$5,482 | 27.96% / 低於最低毛利率 33.5%',
+    'Harbour・Unframed × 1 | NT$1,175 | 不明 | NT$353 | NT$27 | 不明 | 不明',
+    '運費 | NT$222 | NT$158 | NT$0 | NT$6 | NT$58 | 26.12%',
+    '合計 | NT$21,000 | 不明 | NT$2,856 | NT$444 | 不明 | 不明',
     '包裹',
     '訂單狀態依最慢的包裹而定。',
     '尚未打包。',

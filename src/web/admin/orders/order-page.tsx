@@ -11,6 +11,7 @@ import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/order-page.ts';
 import { findCurrentOrder, type OrderActionResult } from './order-action-result.ts';
 import { performOrderAction } from './order-actions.server.ts';
+import { OrderCostSection } from './order-costs.tsx';
 import { OrderNotes, OrderTimeline } from './order-history.tsx';
 import { OrderInvoiceList } from './order-invoices.tsx';
 import { OrderLineList } from './order-lines.tsx';
@@ -22,22 +23,24 @@ import { OrderReturnList } from './order-returns.tsx';
 import { OrderStatusPanel } from './order-status-panel.tsx';
 import { PrintButton } from './print-button.tsx';
 
-export const handle: PageHandle = { messages: ['adminOrders', 'adminCustomers'] };
+export const handle: PageHandle = { messages: ['adminOrders', 'adminCosts', 'adminCustomers'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api, clock } = getRequestContext(context);
   const { permissions } = getStaff(context);
   const canReadMessages = permissions.includes('messages.read');
-  const [order, invoices, { param }, threads] = await Promise.all([
+  const [order, invoices, { param }, threads, costs] = await Promise.all([
     unwrap(api.api.admin.order[':code'].$get({ param: { code: params.code } })),
     unwrap(api.api.admin.order[':code'].invoice.$get({ param: { code: params.code } })),
     unwrap(api.api.initial.$get()),
     canReadMessages ? unwrap(api.api.admin.message.$get({ query: { order_code: params.code } })) : null,
+    unwrap(api.api.admin.order[':code'].cost.$get({ param: { code: params.code } })),
   ]);
   return {
     order,
     threads: threads?.items ?? null,
     invoices,
+    costs,
     canWriteInvoices: permissions.includes('invoices.write'),
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
     today: taipeiDay(clock.now()),
@@ -80,6 +83,7 @@ export default function OrderPage({ loaderData, actionData: result }: Route.Comp
         <Section title={t('invoices.title')}>
           <OrderInvoiceList page={page} invoices={invoices} canWrite={loaderData.canWriteInvoices} />
         </Section>
+        <OrderCostSection order={order} costs={loaderData.costs} />
       </div>
       {order.returns.length > 0 && (
         <Section title={t('returns.title')}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shownOrderLines } from '../../../../test/pages/sample-order.ts';
-import { staffOrder, staffOrderData } from '../../../../test/pages/sample-staff-order.ts';
+import { shownOrderCosts, staffOrder, staffOrderData } from '../../../../test/pages/sample-staff-order.ts';
 import { shownLines } from '../../../../test/pages/shown-lines.ts';
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { money } from '../../../kernel/money.ts';
@@ -300,6 +300,7 @@ test('the page of an order that is on its way shows each time, parcel, receipt, 
     'Invoice',
     'Issued once the order is paid or on agreed terms.',
     'Commercial invoice (PDF) </admin/order/G270101ABC123/commercial-invoice> Commercial invoice of parcel 1 (PDF) </admin/order/G270101ABC123/commercial-invoice?parcel=81> Commercial invoice of parcel 2 (PDF) </admin/order/G270101ABC123/commercial-invoice?parcel=82>',
+    ...shownOrderCosts,
     'Returns',
     '2 × Tideline Accepted (return)',
     '2 of 3 came back',
