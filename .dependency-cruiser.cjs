@@ -51,7 +51,13 @@ const subFeatures = {
   content: [['translations'], ['.'], ['articles', 'faq', 'news'], ['home', 'initial', 'newsletter']],
   favourites: [['.'], ['listing-alerts']],
   invoices: [['providers'], ['.']],
-  sales: [['.'], ['withholding'], ['ledger', 'payouts'], ['artist-sales'], ['notifications', 'statements']],
+  sales: [
+    ['.'],
+    ['margins', 'withholding'],
+    ['ledger', 'payouts'],
+    ['artist-sales'],
+    ['notifications', 'statements'],
+  ],
 };
 
 const anyOf = (names) => `(?:${names.join('|')})`;

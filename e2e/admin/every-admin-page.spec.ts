@@ -122,13 +122,14 @@ const parts: Record<string, (known: Known) => string[]> = {
     '/admin/report/work?from=2020-01-01&to=2020-01-31',
     `/admin/report/artist?${year}&currency=NTD`,
     `/admin/report/country?${year}`,
+    `/admin/report/margin?${year}&by=work`,
     '/admin/report/view',
     '/admin/report/edition',
   ],
 };
 
 /** Whether the page is a report with a chart. */
-const hasChart = (path: string): boolean => /report(?!\/edition|\/work\?from=2020)/.test(path);
+const hasChart = (path: string): boolean => /report(?!\/edition|\/margin|\/work\?from=2020)/.test(path);
 
 /** Signs the owner in in this browser; returns the item and the order whose pages are visited. */
 async function enterAdmin(context: BrowserContext, siteUrl: string): Promise<Known> {

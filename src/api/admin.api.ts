@@ -43,6 +43,7 @@ import { offersAdminApi } from '../domains/orders/offers/offers.admin.api.ts';
 import { returnsAdminApi } from '../domains/orders/return-handling/returns.admin.api.ts';
 import { withdrawalTermsAdminApi } from '../domains/orders/returns/withdrawal-terms.admin.api.ts';
 import { receivablesAdminApi } from '../domains/orders/terms/receivables.admin.api.ts';
+import { marginsAdminApi } from '../domains/sales/margins/margins.admin.api.ts';
 import { payoutRunsAdminApi } from '../domains/sales/payouts/payout-runs.admin.api.ts';
 import { payoutTermsAdminApi } from '../domains/sales/payouts/payout-terms.admin.api.ts';
 import { reportsAdminApi } from '../domains/sales/reports.admin.api.ts';
@@ -80,6 +81,7 @@ export const adminApi = apiRouter()
   .route('/', messagesAdminApi)
   .route('/', attachmentsAdminApi)
   .route('/', reportsAdminApi)
+  .route('/', marginsAdminApi)
   .route('/', ordersAdminApi)
   .route('/', offersAdminApi)
   .route('/', orderCostsAdminApi)

@@ -251,6 +251,11 @@ export const reportVisits = (): DemoVisits => ({
   'admin/report/work': byOwner(`/report/work?${year}`, '/report/work?from=2020-01-01&to=2020-01-31'),
   'admin/report/artist': byOwner(`/report/artist?${year}&currency=NTD`, `/report/artist?${year}&sort=works`),
   'admin/report/country': byOwner(`/report/country?${year}`, '/report/country?from=2020-01-01&to=2020-01-02'),
+  'admin/report/margin': byOwner(
+    `/report/margin?${year}`,
+    `/report/margin?${year}&by=work`,
+    '/report/margin?by=frame',
+  ),
   'admin/report/view': byOwner('/report/view', `/report/view?${year}`, '/report/view?from=nonsense'),
   'admin/report/edition': [...byOwner('/report/edition')],
 });

@@ -24,9 +24,9 @@ import {
 
 /** Files with more rows are rejected; fewer days give fewer rows. */
 const maxRows = 100_000;
-const allRows = { limit: maxRows, offset: 0 };
+export const allRows = { limit: maxRows, offset: 0 };
 
-function checkedItems<Item>({ items, total }: { items: Item[]; total: number }): Item[] {
+export function checkedItems<Item>({ items, total }: { items: Item[]; total: number }): Item[] {
   if (total > maxRows) throw fieldError('from', 'validation.report_too_long', { limit: maxRows });
   return items;
 }

@@ -265,7 +265,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
     const filter = { from: daysAfter(today, -40), to: daysAfter(today, -10) };
     const client = await shop.database.pool.connect();
     try {
-      for (const path of ['overview', 'works', 'artists', 'countries', 'views']) {
+      for (const path of ['overview', 'works', 'artists', 'countries', 'margins', 'views']) {
         const sent = await recordStatements(() => read(path, filter));
         for (const statement of sent.filter(({ text }) => /BETWEEN/.test(text))) {
           const scanned = await scannedTables(client, statement, { isGeneric: false, avoidsScans: false });

@@ -13,7 +13,7 @@ const day = z.iso
 const id = positive.meta({ type: 'integer', minimum: 1 });
 
 /** Both inclusive; by default the last 30 days. */
-const spanFields = { from: day.optional(), to: day.optional() };
+export const spanFields = { from: day.optional(), to: day.optional() };
 
 const salesFields = {
   ...spanFields,
@@ -50,7 +50,7 @@ export type ViewsQuery = z.infer<typeof viewsQuery>;
 export const editionsQuery = z.object({ artist: id.optional(), ...pageFields });
 export type EditionsQuery = z.infer<typeof editionsQuery>;
 
-const spanData = z.object({ from: z.iso.date(), to: z.iso.date() });
+export const spanData = z.object({ from: z.iso.date(), to: z.iso.date() });
 
 /** Sales in one currency, minus the refunds of the same span (`docs/rules/sales.md`). */
 const salesReport = z

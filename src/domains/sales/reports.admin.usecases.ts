@@ -58,7 +58,10 @@ import {
 import { countCollectors, rankByViews } from './views-report.repository.ts';
 
 /** The days of a query; a reversed span is corrected. Throws 422 where there are too many. */
-function toSpan({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): Span {
+export function toSpan(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): Span {
   const end = to ?? (from !== undefined && from > today ? from : today);
   const start = from ?? lastDays(end, defaultSpanDays).from;
   const span = start <= end ? { from: start, to: end } : { from: end, to: start };

@@ -142,6 +142,7 @@ export const adminPages: Page[] = [
       { path: 'report/work', file: 'admin/reports/works-page.tsx' },
       { path: 'report/artist', file: 'admin/reports/artists-page.tsx' },
       { path: 'report/country', file: 'admin/reports/countries-page.tsx' },
+      { path: 'report/margin', file: 'admin/reports/margins-page.tsx' },
       { path: 'report/view', file: 'admin/reports/views-page.tsx' },
       { path: 'report/edition', file: 'admin/reports/editions-page.tsx' },
       { path: 'report/file/:file', file: 'admin/reports/csv-route.ts' },

@@ -16,6 +16,7 @@ export async function loader({ params: { file }, url, context }: Route.LoaderArg
     'works.csv': () => report['works.csv'].$get({ query }),
     'artists.csv': () => report['artists.csv'].$get({ query }),
     'countries.csv': () => report['countries.csv'].$get({ query }),
+    'margins.csv': () => report['margins.csv'].$get({ query }),
     'views.csv': () => report['views.csv'].$get({ query }),
     'editions.csv': () => report['editions.csv'].$get({ query }),
   };

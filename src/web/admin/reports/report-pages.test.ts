@@ -5,6 +5,7 @@ import { type Currency, money } from '../../../kernel/money.ts';
 import ArtistsPage from './artists-page.tsx';
 import CountriesPage from './countries-page.tsx';
 import EditionsPage from './editions-page.tsx';
+import MarginsPage from './margins-page.tsx';
 import OverviewPage from './overview-page.tsx';
 import ViewsPage from './views-page.tsx';
 import WorksPage from './works-page.tsx';
@@ -73,6 +74,7 @@ test('the overview shows each currency with its change and its parts', () => {
     'Works </admin/report/work>',
     'Artists </admin/report/artist>',
     'Countries </admin/report/country>',
+    'Margin </admin/report/margin>',
     'Views to orders </admin/report/view>',
     'Editions </admin/report/edition>',
     'Last 30 days* </admin/report?from=2026-12-02&to=2026-12-31> This month </admin/report?from=2026-12-01&to=2026-12-31> Last month </admin/report?from=2026-11-01&to=2026-11-30> This year </admin/report?from=2026-01-01&to=2026-12-31> Last three years </admin/report?from=2024-01-02&to=2026-12-31>',
@@ -165,6 +167,7 @@ test('works are listed with their artists, in two currencies and in NTD together
     'Works* </admin/report/work?from=2026-12-02&to=2026-12-31&artist=7>',
     'Artists </admin/report/artist?from=2026-12-02&to=2026-12-31&artist=7>',
     'Countries </admin/report/country?from=2026-12-02&to=2026-12-31&artist=7>',
+    'Margin </admin/report/margin?from=2026-12-02&to=2026-12-31&artist=7>',
     'Views to orders </admin/report/view?from=2026-12-02&to=2026-12-31&artist=7>',
     'Editions </admin/report/edition?from=2026-12-02&to=2026-12-31&artist=7>',
     'Last 30 days* </admin/report/work?from=2026-12-02&to=2026-12-31&artist=7> This month </admin/report/work?from=2026-12-01&to=2026-12-31&artist=7> Last month </admin/report/work?from=2026-11-01&to=2026-11-30&artist=7> This year </admin/report/work?from=2026-01-01&to=2026-12-31&artist=7> Last three years </admin/report/work?from=2024-01-02&to=2026-12-31&artist=7>',
@@ -275,4 +278,38 @@ test('editions show their copies by state, and what they brought', () => {
     'Salt Bright </admin/item/32> / Shu-fen Hsu / Off the shelf | Edition of 5 | 0 | 3 | 2 | 0 | – | –',
     'Arrow keys, Page Up, Page Down, Home and End move between rows, Enter opens one.',
   ]);
+});
+
+test('margins have the total first, a warning below the minimum, and what is not known apart', () => {
+  const figures = {
+    pieces: 23,
+    unknown_pieces: 0,
+    unknown_before_tax_ntd: 0,
+    before_tax_ntd: 91_003,
+    production_ntd: 30_011,
+    share_ntd: 27_301,
+    fee_ntd: 2503,
+    contribution_ntd: 31_188,
+    margin_basis_points: 3427,
+    is_below_minimum: false,
+  };
+  const below = {
+    ...figures,
+    ...{ pieces: 7, unknown_pieces: 1, unknown_before_tax_ntd: 4359, contribution_ntd: 8003 },
+    ...{ margin_basis_points: 2999, is_below_minimum: true },
+  };
+  const list = {
+    ...getPage([{ key: '31', name: 'Tideline', ...below }]),
+    ...{ span, by: 'work' as const, minimum_margin_basis_points: 3000 },
+    totals: { ...figures, unknown_pieces: 2, unknown_before_tax_ntd: 8718 },
+  };
+  const lines = shownLines(MarginsPage, { ...days, list, filters: { by: 'work' } });
+  expect(lines).toContain('[by: Month, Work*, Frame]');
+  expect(besideFilters(lines).slice(4)).toEqual([
+    'Work | Prints | Before tax | Production | Artist’s share | Fee | Contribution | Margin | Cost not known',
+    'Total | 23 | NT$91,003 | NT$30,011 | NT$27,301 | NT$2,503 | NT$31,188 | 34.27% | 2 prints, NT$8,718',
+    'Tideline </admin/item/31> | 7 | NT$91,003 | NT$30,011 | NT$27,301 | NT$2,503 | NT$8,003 | 29.99% / below the minimum of 30% | 1 print, NT$4,359',
+  ]);
+  const none = shownLines(MarginsPage, { ...days, list: { ...list, items: [], total: 0 }, filters: {} });
+  expect(none).toContain('Nothing was sold in this period.');
 });

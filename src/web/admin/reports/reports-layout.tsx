@@ -21,6 +21,7 @@ const places = [
   { path: '/admin/report/work', key: 'works' },
   { path: '/admin/report/artist', key: 'artists' },
   { path: '/admin/report/country', key: 'countries' },
+  { path: '/admin/report/margin', key: 'margins' },
   { path: '/admin/report/view', key: 'views' },
   { path: '/admin/report/edition', key: 'editions' },
 ] as const;
