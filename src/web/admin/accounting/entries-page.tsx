@@ -11,7 +11,7 @@ import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { parsePage } from '../../urls/page-number.ts';
 import { can } from '../admin.server.ts';
-import { typedAmount } from '../orders/amount.ts';
+import { typedAmount } from '../orders/money/amount.ts';
 import { AddForm } from '../settings/add-form.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';

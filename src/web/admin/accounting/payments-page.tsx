@@ -12,7 +12,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { can } from '../admin.server.ts';
-import { typedAmount } from '../orders/amount.ts';
+import { typedAmount } from '../orders/money/amount.ts';
 import { AddForm } from '../settings/add-form.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';

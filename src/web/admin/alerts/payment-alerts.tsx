@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { AlertData } from '../../../domains/alerts/alerts.admin.schemas.ts';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { usePaytypeName } from '../orders/use-paytype-name.ts';
+import { usePaytypeName } from '../orders/money/use-paytype-name.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { OrderLink } from '../ui/links.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';

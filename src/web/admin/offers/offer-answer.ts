@@ -4,7 +4,7 @@ import { type Currency, isCurrency } from '../../../kernel/money.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { nameOfLine, namesInField } from '../../works/line-name.ts';
 import { type ListedPrint, mergedPrints } from '../../works/offer-list.ts';
-import { typedAmount } from '../orders/amount.ts';
+import { typedAmount } from '../orders/money/amount.ts';
 
 type Fields = Record<string, string>;
 

@@ -16,7 +16,7 @@ import { isCurrency } from '../../../kernel/money.ts';
 import { buildForm, performAction, toResult } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import type { RequestContext } from '../../session/context.ts';
-import { typedAmount } from './amount.ts';
+import { typedAmount } from './money/amount.ts';
 import type { OrderActionResult } from './order-action-result.ts';
 import { parcelActions } from './parcel-actions.server.ts';
 import { readPrints } from './print-counts.tsx';

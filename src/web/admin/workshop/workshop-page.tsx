@@ -5,7 +5,7 @@ import { getRequestContext, unwrap } from '../../api.server.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { type Country, OrderItemsCell, ReceiverCell } from '../orders/order-columns.tsx';
+import { type Country, OrderItemsCell, ReceiverCell } from '../orders/list/order-columns.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { OrderLink } from '../ui/links.tsx';
 import { compact } from '../ui/lists/density.ts';

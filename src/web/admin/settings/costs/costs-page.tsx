@@ -10,7 +10,7 @@ import { toActionResult } from '../../../forms/form-result.ts';
 import { formValues } from '../../../forms/form-values.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { can } from '../../admin.server.ts';
-import { usePaytypeName } from '../../orders/use-paytype-name.ts';
+import { usePaytypeName } from '../../orders/money/use-paytype-name.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { FieldsForm } from '../../ui/editor/fields-form.tsx';
 import { FormNumber } from '../../ui/editor/form-fields.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currencies, decimalAmount, formatMoney, money } from '../../../kernel/money.ts';
+import { currencies, decimalAmount, formatMoney, money } from '../../../../kernel/money.ts';
 import { typedAmount } from './amount.ts';
 
 test('parses amounts in the format in which they are shown', () => {

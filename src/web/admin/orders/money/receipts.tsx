@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { isWaitingReceipt, receiptDecisions } from '../../../domains/payments/receipts.rules.ts';
-import { Price } from '../../ui/price.tsx';
-import { Confirm } from '../ui/confirm.tsx';
-import { DateTime } from '../ui/date-time.tsx';
-import { FormField, FormTextArea } from '../ui/editor/form-fields.tsx';
-import { Fold } from '../ui/fold.tsx';
-import { ActionForm, isRejected } from './action-form.tsx';
-import type { OrderPageData } from './order-action-result.ts';
+import { isWaitingReceipt, receiptDecisions } from '../../../../domains/payments/receipts.rules.ts';
+import { Price } from '../../../ui/price.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { FormField, FormTextArea } from '../../ui/editor/form-fields.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { ActionForm, isRejected } from '../action-form.tsx';
+import type { OrderPageData } from '../order-action-result.ts';
 import { assignedValues, RefundPartsFields, RefundPartsList } from './refund-parts.tsx';
 import { usePaytypeName } from './use-paytype-name.ts';
 

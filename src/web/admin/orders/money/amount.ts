@@ -1,4 +1,4 @@
-import { type Currency, wholeMoney } from '../../../kernel/money.ts';
+import { type Currency, wholeMoney } from '../../../../kernel/money.ts';
 
 /** A typed amount in minor units: `12,800`, `405.5`. NaN for an invalid amount or too many decimals; the API rejects it. */
 export function typedAmount(text: string, currency: Currency): number {

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
-import type { AlertCounts } from '../../../domains/alerts/alerts.admin.schemas.ts';
-import type { QueueFilter } from '../../../domains/orders/admin/order-queue.rules.ts';
-import type { ViewData } from '../../../domains/orders/admin/order-views.admin.schemas.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
-import { Confirm } from '../ui/confirm.tsx';
-import { FormCheckbox, FormField } from '../ui/editor/form-fields.tsx';
-import { Fold } from '../ui/fold.tsx';
-import { countText } from '../ui/lists/count-text.ts';
-import { TabLink } from '../ui/lists/tab-link.tsx';
-import { PostForm } from '../ui/post-form.tsx';
+import type { AlertCounts } from '../../../../domains/alerts/alerts.admin.schemas.ts';
+import type { QueueFilter } from '../../../../domains/orders/admin/order-queue.rules.ts';
+import type { ViewData } from '../../../../domains/orders/admin/order-views.admin.schemas.ts';
+import { LocaleLink } from '../../../i18n/locale.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { FormCheckbox, FormField } from '../../ui/editor/form-fields.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { countText } from '../../ui/lists/count-text.ts';
+import { TabLink } from '../../ui/lists/tab-link.tsx';
+import { PostForm } from '../../ui/post-form.tsx';
 import type { ListActionResult } from './bulk-actions.server.ts';
 import type { OrderFilterValues } from './order-filters.tsx';
 

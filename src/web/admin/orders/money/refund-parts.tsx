@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
-import { partsLeft } from '../../../domains/payments/refund-parts.rules.ts';
-import { Price } from '../../ui/price.tsx';
-import { FormCheckbox } from '../ui/editor/form-fields.tsx';
-import { PrintCounts } from './print-counts.tsx';
+import type { OrderForStaff } from '../../../../domains/orders/admin/orders.admin.schemas.ts';
+import { partsLeft } from '../../../../domains/payments/refund-parts.rules.ts';
+import { Price } from '../../../ui/price.tsx';
+import { FormCheckbox } from '../../ui/editor/form-fields.tsx';
+import { PrintCounts } from '../print-counts.tsx';
 
 type Refund = OrderForStaff['refunds'][number];
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { staffOrder, staffOrderData } from '../../../../test/pages/sample-staff-order.ts';
-import { linesFrom, shownLines } from '../../../../test/pages/shown-lines.ts';
-import type { StaffInvoice } from '../../../domains/invoices/invoices.admin.schemas.ts';
-import { money } from '../../../kernel/money.ts';
-import OrderPage from './order-page.tsx';
+import { staffOrder, staffOrderData } from '../../../../../test/pages/sample-staff-order.ts';
+import { linesFrom, shownLines } from '../../../../../test/pages/shown-lines.ts';
+import type { StaffInvoice } from '../../../../domains/invoices/invoices.admin.schemas.ts';
+import { money } from '../../../../kernel/money.ts';
+import OrderPage from '../order-page.tsx';
 
 test('the invoices of an order show their amounts, allowances, documents, and who voided them', () => {
   const invoice: StaffInvoice = {

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { currencies, decimalAmount } from '../../../kernel/money.ts';
-import { Checkbox } from '../../ui/field.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Confirm } from '../ui/confirm.tsx';
-import { FormField, FormSelect, FormTextArea } from '../ui/editor/form-fields.tsx';
-import { Fold } from '../ui/fold.tsx';
-import { ActionForm, isRejected } from './action-form.tsx';
-import type { OrderPageData } from './order-action-result.ts';
+import { currencies, decimalAmount } from '../../../../kernel/money.ts';
+import { Checkbox } from '../../../ui/field.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { FormField, FormSelect, FormTextArea } from '../../ui/editor/form-fields.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { ActionForm, isRejected } from '../action-form.tsx';
+import type { OrderPageData } from '../order-action-result.ts';
 import { RefundPartsFields } from './refund-parts.tsx';
 
 /** Records a bank transfer as on the bank's statement; the amount is prefilled with what is still due. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { staffOrder, staffOrderData } from '../../../../test/pages/sample-staff-order.ts';
-import { shownLines } from '../../../../test/pages/shown-lines.ts';
-import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
-import { money } from '../../../kernel/money.ts';
-import OrderPage from './order-page.tsx';
+import { staffOrder, staffOrderData } from '../../../../../test/pages/sample-staff-order.ts';
+import { shownLines } from '../../../../../test/pages/shown-lines.ts';
+import type { OrderForStaff } from '../../../../domains/orders/admin/orders.admin.schemas.ts';
+import { money } from '../../../../kernel/money.ts';
+import OrderPage from '../order-page.tsx';
 
 const onTerms: OrderForStaff = {
   ...staffOrder,

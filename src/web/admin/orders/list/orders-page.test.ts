@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sampleCounts } from '../../../../test/pages/sample-counts.ts';
-import { shownLines } from '../../../../test/pages/shown-lines.ts';
-import type { OrderEntry } from '../../../domains/orders/admin/orders.admin.schemas.ts';
-import { money } from '../../../kernel/money.ts';
+import { sampleCounts } from '../../../../../test/pages/sample-counts.ts';
+import { shownLines } from '../../../../../test/pages/shown-lines.ts';
+import type { OrderEntry } from '../../../../domains/orders/admin/orders.admin.schemas.ts';
+import { money } from '../../../../kernel/money.ts';
 import OrdersPage from './orders-page.tsx';
 
 const entry: OrderEntry = {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
-import type { OrderCosts } from '../../../domains/orders/costs/order-costs.schemas.ts';
-import type { Column } from '../../ui/table.tsx';
-import { type ShownSale, useSaleColumns } from '../costs/use-sale-columns.tsx';
-import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { Section } from '../ui/section.tsx';
+import type { OrderForStaff } from '../../../../domains/orders/admin/orders.admin.schemas.ts';
+import type { OrderCosts } from '../../../../domains/orders/costs/order-costs.schemas.ts';
+import type { Column } from '../../../ui/table.tsx';
+import { type ShownSale, useSaleColumns } from '../../costs/use-sale-columns.tsx';
+import { DenseTable } from '../../ui/lists/dense-table.tsx';
+import { Section } from '../../ui/section.tsx';
 
 type Row = ShownSale & { key: string; label: string };
 

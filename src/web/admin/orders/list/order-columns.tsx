@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import type { OrderEntry } from '../../../domains/orders/admin/orders.admin.schemas.ts';
-import { Picture } from '../../ui/pictures/picture.tsx';
-import { Price } from '../../ui/price.tsx';
-import { DateTime } from '../ui/date-time.tsx';
-import { OrderLink } from '../ui/links.tsx';
-import type { ListColumn } from '../ui/lists/sort-head.tsx';
-import { usePaytypeName } from './use-paytype-name.ts';
+import type { OrderEntry } from '../../../../domains/orders/admin/orders.admin.schemas.ts';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { OrderLink } from '../../ui/links.tsx';
+import type { ListColumn } from '../../ui/lists/sort-head.tsx';
+import { usePaytypeName } from '../money/use-paytype-name.ts';
 
 export type Country = { code: string; name: string };
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Paytype } from '../../../domains/payments/payments.rules.ts';
+import type { Paytype } from '../../../../domains/payments/payments.rules.ts';
 
 /** Returns the function that names a payment method for staff. */
 export function usePaytypeName(): (paytype: Paytype) => string {

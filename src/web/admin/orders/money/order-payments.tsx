@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { Price } from '../../ui/price.tsx';
-import { DateTime } from '../ui/date-time.tsx';
-import { DescriptionList } from '../ui/description-list.tsx';
-import { TextLink } from '../ui/links.tsx';
-import { SectionNotice } from './action-form.tsx';
-import type { OrderPageData } from './order-action-result.ts';
+import { Price } from '../../../ui/price.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { SectionNotice } from '../action-form.tsx';
+import type { OrderPageData } from '../order-action-result.ts';
 import { RefundForms, TransferForm } from './payment-forms.tsx';
 import { Receipts, Refunds } from './receipts.tsx';
 import { usePaytypeName } from './use-paytype-name.ts';

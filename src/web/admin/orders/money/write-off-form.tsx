@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { Price } from '../../ui/price.tsx';
-import { Confirm } from '../ui/confirm.tsx';
-import { FormTextArea } from '../ui/editor/form-fields.tsx';
-import { ActionForm, isRejected } from './action-form.tsx';
-import type { OrderPageData } from './order-action-result.ts';
+import { Price } from '../../../ui/price.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { FormTextArea } from '../../ui/editor/form-fields.tsx';
+import { ActionForm, isRejected } from '../action-form.tsx';
+import type { OrderPageData } from '../order-action-result.ts';
 
 /** Writes off what is open of an order on terms, or takes that back. */
 export function WriteOffForm({ page }: { page: OrderPageData }) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { performAction, toResult } from '../../api.server.ts';
-import type { Failure } from '../../failure.ts';
-import type { RequestContext } from '../../session/context.ts';
+import { performAction, toResult } from '../../../api.server.ts';
+import type { Failure } from '../../../failure.ts';
+import type { RequestContext } from '../../../session/context.ts';
 
 /** The result of an action on the list. A refusal returns the input. */
 export type ListActionResult = {

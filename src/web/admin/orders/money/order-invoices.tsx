@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
-import type { OrderInvoices, StaffInvoice } from '../../../domains/invoices/invoices.admin.schemas.ts';
-import { formValues } from '../../forms/form-values.ts';
-import { useLocalizedPath } from '../../i18n/locale.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Confirm } from '../ui/confirm.tsx';
-import { FormField, FormSelect, FormTextArea } from '../ui/editor/form-fields.tsx';
-import { TextLink } from '../ui/links.tsx';
-import { ActionForm, SectionNotice } from './action-form.tsx';
-import type { OrderPageData } from './order-action-result.ts';
+import type { OrderInvoices, StaffInvoice } from '../../../../domains/invoices/invoices.admin.schemas.ts';
+import { formValues } from '../../../forms/form-values.ts';
+import { useLocalizedPath } from '../../../i18n/locale.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { FormField, FormSelect, FormTextArea } from '../../ui/editor/form-fields.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { ActionForm, SectionNotice } from '../action-form.tsx';
+import type { OrderPageData } from '../order-action-result.ts';
 
 type Props = { page: OrderPageData; invoices: OrderInvoices; canWrite: boolean };
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { orderStatuses } from '../../../domains/orders/orders.rules.ts';
-import { paymentStatuses, paytypes } from '../../../domains/payments/payments.rules.ts';
-import { currencies } from '../../../kernel/money.ts';
-import { FormField } from '../ui/editor/form-fields.tsx';
-import { FilterSelect } from '../ui/lists/filters.tsx';
-import { usePaytypeName } from './use-paytype-name.ts';
+import { orderStatuses } from '../../../../domains/orders/orders.rules.ts';
+import { paymentStatuses, paytypes } from '../../../../domains/payments/payments.rules.ts';
+import { currencies } from '../../../../kernel/money.ts';
+import { FormField } from '../../ui/editor/form-fields.tsx';
+import { FilterSelect } from '../../ui/lists/filters.tsx';
+import { usePaytypeName } from '../money/use-paytype-name.ts';
 
 export type OrderFilterValues = Partial<Record<string, string>>;
 
