@@ -20,7 +20,9 @@ test('a matted print: sheet, mat, glass and the sides of the moulding', () => {
     frame: {
       outer: { widthMm: 403 + 102 + 42, heightMm: 297 + 102 + 42 },
       rabbet: { widthMm: 403 + 102 + 14, heightMm: 297 + 102 + 14 },
+      sticks: { widthMm: 553, heightMm: 447 },
       stickMm: 2 * (547 + 441) + 24,
+      bar: null,
       window: image,
     },
   });
@@ -38,8 +40,21 @@ test('without a mat the margin ends in the rabbet', () => {
 test('canvas on a bar covers its sides and is fastened behind it', () => {
   expect(computeCuttingList(image, { moulding: buildMoulding('bar', 0, 0), mat: null })).toEqual({
     sheet: { widthMm: 403 + 106, heightMm: 297 + 106 },
-    frame: { outer: image, rabbet: null, stickMm: 1424, window: null },
+    frame: {
+      outer: image,
+      rabbet: null,
+      sticks: { widthMm: 409, heightMm: 303 },
+      stickMm: 1424,
+      bar: null,
+      window: null,
+    },
   });
+});
+
+test('the canvas of a floater frame is stretched on a bar of its own', () => {
+  const { sheet, frame } = computeCuttingList(image, { moulding: buildMoulding('floater', 8, 0), mat: null });
+  expect(sheet).toEqual({ widthMm: 403 + 106, heightMm: 297 + 106 });
+  expect(frame?.bar).toEqual(image);
 });
 
 test('an unframed print has its margin', () => {

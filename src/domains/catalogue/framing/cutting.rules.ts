@@ -25,8 +25,12 @@ export type CuttingList = {
     outer: RectangleMm;
     /** The same at the back of the rabbet, into which glazing, mat and backing are cut; null for a bar, which has none. */
     rabbet: RectangleMm | null;
-    /** Moulding to take from the stick for all four sides, with the saw's cuts. */
+    /** The same as taken from the stick: with what the saw takes of each side. */
+    sticks: RectangleMm;
+    /** Moulding to take from the stick for all four sides. */
     stickMm: number;
+    /** The bar on which the canvas of a floater frame is stretched; null in others. */
+    bar: RectangleMm | null;
     /** The window of the mat, which shows the image and no more; null without a mat. */
     window: RectangleMm | null;
   } | null;
@@ -43,6 +47,10 @@ export function computeCuttingList(image: PrintSize, { moulding, mat }: CutFrame
   const outer = framedSizeMm(image, { moulding, mat });
   const isStretched = isForCanvasAlone(moulding.style);
   const perSideMm = moulding.depthMm + printMarginMm;
+  const sticks = {
+    widthMm: outer.widthMm + sawAllowanceMm,
+    heightMm: outer.heightMm + sawAllowanceMm,
+  };
   return {
     sheet: isStretched
       ? { widthMm: image.widthMm + 2 * perSideMm, heightMm: image.heightMm + 2 * perSideMm }
@@ -50,7 +58,9 @@ export function computeCuttingList(image: PrintSize, { moulding, mat }: CutFrame
     frame: {
       outer,
       rabbet: moulding.style === 'bar' ? null : rabbetSizeMm(image, { moulding, mat }),
-      stickMm: perimeterMm(outer) + 4 * sawAllowanceMm,
+      sticks,
+      stickMm: perimeterMm(sticks),
+      bar: moulding.style === 'floater' ? { ...image } : null,
       window: mat && { ...image },
     },
   };

@@ -47,13 +47,26 @@ function getFacts({ line, configuredItem }: SheetCopy, locale: Locale): Fact[] {
   ];
   if (!moulding || !cut) facts.push(['sheet.frame', line.frame.name]);
   else {
-    facts.push(['sheet.moulding', textIn(moulding.name, locale)]);
+    facts.push([
+      'sheet.moulding',
+      // A bar has no face.
+      translate(locale, moulding.faceWidthMm === 0 ? 'sheet.bar_value' : 'sheet.moulding_value', {
+        name: textIn(moulding.name, locale),
+        face: moulding.faceWidthMm,
+        depth: moulding.depthMm,
+      }),
+    ]);
     facts.push(['sheet.outer', toSides(cut.outer, locale)]);
     if (cut.rabbet) facts.push(['sheet.rabbet', toSides(cut.rabbet, locale)]);
     facts.push([
       'sheet.stick',
-      translate(locale, 'sheet.stick_length', { length: cut.stickMm, allowance: sawAllowanceMm }),
+      translate(locale, 'sheet.stick_length', {
+        sides: toSides(cut.sticks, locale),
+        length: cut.stickMm,
+        allowance: sawAllowanceMm,
+      }),
     ]);
+    if (cut.bar) facts.push(['sheet.bar', toSize(cut.bar)]);
     const inside = toSize(cut.rabbet ?? cut.outer);
     const toNamedSize = (name: Localized) =>
       translate(locale, 'sheet.named_size', { name: textIn(name, locale), size: inside });
