@@ -10,12 +10,12 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { useActionToast } from '../../../ui/toast/use-action-toast.ts';
 import { BuyBox, ItemPrice } from './buy-box.tsx';
+import { FrameChooser, type FrameChooserProps } from './choosers/frame-chooser.tsx';
+import { MaterialChooser } from './choosers/material-chooser.tsx';
+import { SizeChooser, type SizeChooserProps } from './choosers/size-chooser.tsx';
 import { type Choice, parseChoice, stringifyChoice } from './configuration-choice.ts';
-import { FrameChooser, type FrameChooserProps } from './frame-chooser.tsx';
-import { MaterialChooser } from './material-chooser.tsx';
 import { AlertError, NotForSale } from './not-for-sale.tsx';
 import { Recommendation } from './recommendation.tsx';
-import { SizeChooser, type SizeChooserProps } from './size-chooser.tsx';
 import { useQuestionPath } from './use-question-path.ts';
 
 type Outcome =

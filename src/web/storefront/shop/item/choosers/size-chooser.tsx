@@ -1,24 +1,24 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ItemDetail, SizeOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { printSizeOfWidth } from '../../../../domains/catalogue/framing/geometry.rules.ts';
-import type { Currency } from '../../../../kernel/money.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Price } from '../../../ui/price.tsx';
-import { canvasNumber } from './canvas-number.ts';
+import type { ItemDetail, SizeOption } from '../../../../../domains/catalogue/catalogue.schemas.ts';
+import { printSizeOfWidth } from '../../../../../domains/catalogue/framing/geometry.rules.ts';
+import type { Currency } from '../../../../../kernel/money.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Price } from '../../../../ui/price.tsx';
 import {
   type Choice,
   computeWidthMm,
   getUnframedOption,
   isPossibleWidth,
   toImageSize,
-} from './configuration-choice.ts';
+} from '../configuration-choice.ts';
+import type { ConfiguredItem } from '../use-choice.ts';
+import { useLengths } from '../use-lengths.ts';
+import { canvasNumber } from './canvas-number.ts';
 import { CustomChoice } from './custom-choice.tsx';
 import { usePaidPrice } from './price-difference.tsx';
 import { ScaleDrawing } from './scale-drawing.tsx';
 import { Option, Step } from './step.tsx';
-import type { ConfiguredItem } from './use-choice.ts';
-import { useLengths } from './use-lengths.ts';
 
 export type SizeChooserProps = {
   item: ItemDetail;

@@ -1,20 +1,24 @@
 import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { mouldingStyles } from '../../../../domains/catalogue/catalogue.rules.ts';
-import type { FrameOption, FrameParts, ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
+import { mouldingStyles } from '../../../../../domains/catalogue/catalogue.rules.ts';
+import type {
+  FrameOption,
+  FrameParts,
+  ItemDetail,
+} from '../../../../../domains/catalogue/catalogue.schemas.ts';
 import {
   isCompatibleOption,
   isForCanvasAlone,
-} from '../../../../domains/catalogue/framing/compatibility.rules.ts';
-import { recommendedFor } from '../../../../domains/catalogue/framing/recommendation.rules.ts';
-import type { Currency } from '../../../../kernel/money.ts';
-import { defaultBorderMm, getUnframedOption, mouldingValue } from './configuration-choice.ts';
+} from '../../../../../domains/catalogue/framing/compatibility.rules.ts';
+import { recommendedFor } from '../../../../../domains/catalogue/framing/recommendation.rules.ts';
+import type { Currency } from '../../../../../kernel/money.ts';
+import { defaultBorderMm, getUnframedOption, mouldingValue } from '../configuration-choice.ts';
+import type { ConfiguredItem } from '../use-choice.ts';
 import { firstMouldings } from './first-mouldings.ts';
 import { FrameSwatch } from './frame-swatch.tsx';
 import { GlazingChooser, MatChooser } from './mat-and-glazing-choosers.tsx';
 import { PriceDifference } from './price-difference.tsx';
 import { Option, Step } from './step.tsx';
-import type { ConfiguredItem } from './use-choice.ts';
 
 type Moulding = FrameParts['mouldings'][number];
 

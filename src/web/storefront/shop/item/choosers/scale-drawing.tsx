@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { camelCased } from '../../../../kernel/camel-case.ts';
-import { FramedPicture } from '../../../ui/pictures/framed-picture.tsx';
-import { computeOuterSize, toImageSize } from './configuration-choice.ts';
-import type { ConfiguredItem } from './use-choice.ts';
-import { useLengths } from './use-lengths.ts';
+import type { ItemDetail } from '../../../../../domains/catalogue/catalogue.schemas.ts';
+import { camelCased } from '../../../../../kernel/camel-case.ts';
+import { FramedPicture } from '../../../../ui/pictures/framed-picture.tsx';
+import { computeOuterSize, toImageSize } from '../configuration-choice.ts';
+import type { ConfiguredItem } from '../use-choice.ts';
+import { useLengths } from '../use-lengths.ts';
 
 /** In mm: the person, the height at which works usually hang (their middle), and the space around both. */
 const [personMm, middleMm, aroundMm] = [1650, 1500, 250];

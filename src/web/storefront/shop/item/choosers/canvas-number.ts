@@ -1,4 +1,4 @@
-import type { RectangleMm } from '../../../../domains/catalogue/framing/geometry.rules.ts';
+import type { RectangleMm } from '../../../../../domains/catalogue/framing/geometry.rules.ts';
 
 /**
  * The numbers (號) by which canvases are sold in Taiwan and Japan: the long side in mm, and the short side of figure (F), landscape (P)

@@ -1,6 +1,6 @@
-import type { FrameOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { camelCased } from '../../../../kernel/camel-case.ts';
-import { mouldingBorder } from '../../../ui/pictures/moulding-pictures.ts';
+import type { FrameOption } from '../../../../../domains/catalogue/catalogue.schemas.ts';
+import { camelCased } from '../../../../../kernel/camel-case.ts';
+import { mouldingBorder } from '../../../../ui/pictures/moulding-pictures.ts';
 
 /** CSS pixels per mm: mouldings in true proportion to each other; mats are narrower, so that a part of the picture is seen. */
 const [pxPerMm, matPxPerMm] = [0.8, 0.24];

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FrameOption, FrameParts } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { isCompatibleOption } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
-import type { Currency } from '../../../../kernel/money.ts';
+import type { FrameOption, FrameParts } from '../../../../../domains/catalogue/catalogue.schemas.ts';
+import { isCompatibleOption } from '../../../../../domains/catalogue/framing/compatibility.rules.ts';
+import type { Currency } from '../../../../../kernel/money.ts';
+import type { ConfiguredItem } from '../use-choice.ts';
+import { useLengths } from '../use-lengths.ts';
 import { PriceDifference } from './price-difference.tsx';
 import { Option, Step } from './step.tsx';
-import type { ConfiguredItem } from './use-choice.ts';
-import { useLengths } from './use-lengths.ts';
 
 type Props = {
   parts: FrameParts;

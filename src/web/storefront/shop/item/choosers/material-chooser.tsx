@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import type { ItemDetail, SubstrateOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { isCompatibleOption } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
-import type { Currency } from '../../../../kernel/money.ts';
-import { type Choice, findChosenSize, toFrame } from './configuration-choice.ts';
+import type { ItemDetail, SubstrateOption } from '../../../../../domains/catalogue/catalogue.schemas.ts';
+import { isCompatibleOption } from '../../../../../domains/catalogue/framing/compatibility.rules.ts';
+import type { Currency } from '../../../../../kernel/money.ts';
+import { type Choice, findChosenSize, toFrame } from '../configuration-choice.ts';
+import type { ConfiguredItem } from '../use-choice.ts';
 import { PriceDifference } from './price-difference.tsx';
 import { Option, Step } from './step.tsx';
-import type { ConfiguredItem } from './use-choice.ts';
 
 type Props = {
   item: ItemDetail;

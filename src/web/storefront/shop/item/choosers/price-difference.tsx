@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import type { FrameOption, SizeOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { tradePrice } from '../../../../domains/members/terms/trade-prices.rules.ts';
-import type { Currency, Money } from '../../../../kernel/money.ts';
-import { useShell } from '../../../layout/use-shell.ts';
-import { Price } from '../../../ui/price.tsx';
-import { computePrice } from './configuration-choice.ts';
-import type { ConfiguredItem } from './use-choice.ts';
+import type { FrameOption, SizeOption } from '../../../../../domains/catalogue/catalogue.schemas.ts';
+import { tradePrice } from '../../../../../domains/members/terms/trade-prices.rules.ts';
+import type { Currency, Money } from '../../../../../kernel/money.ts';
+import { useShell } from '../../../../layout/use-shell.ts';
+import { Price } from '../../../../ui/price.tsx';
+import { computePrice } from '../configuration-choice.ts';
+import type { ConfiguredItem } from '../use-choice.ts';
 
 /** What the reader pays for a size in a frame: members with a trade discount their own price. */
 export function usePaidPrice(currency: Currency, rate: string) {

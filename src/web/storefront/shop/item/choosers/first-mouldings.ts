@@ -1,4 +1,4 @@
-import type { MouldingStyle } from '../../../../domains/catalogue/catalogue.rules.ts';
+import type { MouldingStyle } from '../../../../../domains/catalogue/catalogue.rules.ts';
 
 const firstCount = 6;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MouldingStyle } from '../../../../domains/catalogue/catalogue.rules.ts';
+import type { MouldingStyle } from '../../../../../domains/catalogue/catalogue.rules.ts';
 import { firstMouldings } from './first-mouldings.ts';
 
 const mouldings = (...styles: MouldingStyle[]) => styles.map((style, id) => ({ id, style }));
