@@ -86,11 +86,29 @@ test(
     await expectNoViolations(page);
     const other = await context.newPage();
     await other.goto('/');
+    const rowOfOther = main(other).getByRole('region', { name: 'Recently viewed' });
+    await expect(rowOfOther).toHaveCount(1);
+    // A tab that still waits for the cards.
+    const waiting = await context.newPage();
+    const cleared = Promise.withResolvers<void>();
+    await waiting.route('**/viewed?*', async (route) => {
+      await cleared.promise;
+      await route.continue();
+    });
+    const cards = waiting.waitForRequest('**/viewed?*');
+    await waiting.goto('/');
+    await cards;
     await row.getByRole('button', { name: 'Clear' }).click();
     await expect(row).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('viewed'))).toBeNull();
-    await expect(main(other).getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
+    await expect(rowOfOther).toHaveCount(0);
+    const answered = waiting.waitForResponse('**/viewed?*');
+    cleared.resolve();
+    await (await answered).finished();
+    await waiting.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await expect(main(waiting).getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
     await other.close();
+    await waiting.close();
   },
 );
 

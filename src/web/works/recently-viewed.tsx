@@ -30,7 +30,11 @@ export const RecentlyViewed = memo(function RecentlyViewed({ current = null }: {
       const found = await fetchCards(`${path}?${buildQuery(others, currency)}`, asking.signal);
       if (asking.signal.aborted || !found) return;
       keepViewed(new Set(found.map(({ id }) => id)), others);
-      setWorks(others.flatMap((id) => found.find((one) => one.id === id) ?? []).slice(0, shown));
+      // Another tab may have cleared them meanwhile.
+      const kept = new Set(readViewed());
+      setWorks(
+        others.flatMap((id) => found.find((one) => one.id === id && kept.has(id)) ?? []).slice(0, shown),
+      );
     });
     return () => {
       idle();
