@@ -32,6 +32,7 @@ export function MaterialCostSection({ kind, saved, canWrite, result }: Props) {
           getFields={({ cost }) => formValues({ cost })}
           labels={Object.fromEntries(fields.map((name) => [`cost.${name}`, t(`fields.${name}`)]))}
           result={result}
+          submit={t('material.save')}
         >
           <div className="grid gap-4 sm:grid-cols-2">
             {fields.map((name) => (

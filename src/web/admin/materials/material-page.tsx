@@ -54,28 +54,28 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-type ActionResult = EditResult<MaterialState> & { intent: string };
+/** `intent` where it is the cost that was saved. */
+type ActionResult = EditResult<MaterialState> & { intent?: 'cost' };
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { cost, material } = getRequestContext(context).api.api.admin;
   const one = material[':kind'][':id'];
   const param = toParam(params);
   const fields = await buildForm(request);
-  const { intent = '' } = fields;
-  if (intent === 'cost') {
+  if (fields.intent === 'cost') {
     const { kind, id } = param;
     if (!isCosted(kind)) throw data(null, { status: 404 });
     const json = formBody(materialCostInput, { ...fields, kind });
     const saved = await toResult(cost.material[':kind'][':id'].$put({ param: { kind, id }, json }));
-    return respond<ActionResult>({ intent, ...getOutcome(saved), values: fields });
+    return respond<ActionResult>({ intent: 'cost', ...getOutcome(saved), values: fields });
   }
-  const json = intent === 'restore' ? await restored() : formBody(materialInput, { ...fields, ...param });
+  const json =
+    fields.intent === 'restore' ? await restored() : formBody(materialInput, { ...fields, ...param });
   const saved = await toResult(one.$put({ param, json }));
   const { version: _, ...state } = json;
-  return respond<ActionResult>({
-    intent,
-    ...editResult<MaterialState, MaterialData>(saved, fields, state, stateOfMaterial),
-  });
+  return respond<ActionResult>(
+    editResult<MaterialState, MaterialData>(saved, fields, state, stateOfMaterial),
+  );
 
   async function restored(): Promise<MaterialInput> {
     const now = stateOfMaterial(await unwrap(one.$get({ param })));

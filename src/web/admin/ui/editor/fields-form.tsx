@@ -26,6 +26,8 @@ type Props<Data> = {
   labels: Fields;
   result: { failure?: Failure; message?: string; values?: Fields } | undefined;
   title?: string | undefined;
+  /** The text of the button on a page with other forms; "Save" where it is left out. */
+  submit?: string;
   className?: string;
   /** `FormField`s. */
   children: ReactNode;
@@ -75,7 +77,7 @@ export function FieldsForm<Data extends { version: number }>(props: Props<Data>)
         {props.children}
       </FormFields>
       <div className="space-y-3">
-        <SubmitButton>{t(isConflict ? 'saveMine' : 'save')}</SubmitButton>
+        <SubmitButton>{isConflict ? t('saveMine') : (props.submit ?? t('save'))}</SubmitButton>
         <ActionNotice result={failure ? undefined : result} />
       </div>
     </Form>
