@@ -32,12 +32,11 @@ function findParcel(order: WorkshopOrder, id: number) {
 }
 
 function toReceiver({ name, phone, address, store }: WorkshopOrder['receiver'], locale: Locale) {
-  const lines = store
-    ? [store.name, store.address]
-    : placeLines(
-        required(address, 'the address of an order that is delivered'),
-        countryName(required(address, 'the address of an order that is delivered').country_code, locale),
-      );
+  const toAddressLines = () => {
+    const place = required(address, 'the address of an order that is delivered');
+    return placeLines(place, countryName(place.country_code, locale));
+  };
+  const lines = store ? [store.name, store.address] : toAddressLines();
   return { name, lines, phone: phone ? phoneText(phone) : '' };
 }
 
