@@ -3,14 +3,11 @@ import { useTranslations } from 'use-intl';
 import { maxDeliveries } from '../../../domains/cart/cart.rules.ts';
 import type { FieldError } from '../../../kernel/errors.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { formatMoney } from '../../../kernel/money.ts';
 import { buildForm, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { Form } from '../../forms/form.tsx';
-import { RadioList } from '../../forms/radio-list.tsx';
-import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { privateMeta } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
@@ -18,7 +15,6 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
-import { useDateFormat } from '../../ui/use-date-format.ts';
 import { FramedLine } from '../../works/framed-line.tsx';
 import { LineWork } from '../../works/line-work.tsx';
 import { addressTitle } from '../addresses/address-title.ts';
@@ -35,6 +31,7 @@ import {
   toLineId,
 } from './deliveries-form.ts';
 import { computeDeliveryFreights, sumFreights } from './freight.server.ts';
+import { FreightOptions } from './freight-choice.tsx';
 
 export const handle: PageHandle = { messages: ['cart', 'forms'] };
 export const middleware = [requireLogin];
@@ -188,7 +185,12 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
                       <AddressLines address={address} countries={countries} />
                       <p className="numeric mt-1">{t('deliveries.copies', { count: copies })}</p>
                     </div>
-                    <FreightOptions name={freightField(addressId)} freight={freight} chosenId={chosen?.id} />
+                    <FreightOptions
+                      name={freightField(addressId)}
+                      options={freight.options}
+                      chosenId={chosen?.id}
+                      onChange={doNothing}
+                    />
                   </ChoiceGroup>
                 )
               );
@@ -212,39 +214,6 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
         </Form>
       )}
     </div>
-  );
-}
-
-type Freights = Route.ComponentProps['loaderData']['freights'];
-
-function FreightOptions({
-  name,
-  freight,
-  chosenId,
-}: {
-  name: string;
-  freight: Freights[number]['freight'];
-  chosenId: number | undefined;
-}) {
-  const t = useTranslations('cart.confirm');
-  const { days } = useDateFormat();
-  const locale = useLocale();
-  return (
-    <RadioList
-      name={name}
-      chosen={chosenId}
-      onChange={doNothing}
-      options={freight.options.map((option) => ({
-        value: option.id,
-        label: (
-          <span className="flex justify-between gap-6">
-            {option.name}
-            <span className="numeric">{formatMoney(option.fee, locale)}</span>
-          </span>
-        ),
-        hint: t('arrives', { days: days(option.arrives_from, option.arrives_by) }),
-      }))}
-    />
   );
 }
 

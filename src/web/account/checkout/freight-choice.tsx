@@ -18,9 +18,6 @@ type Props = {
 export function FreightChoice({ freight, chosenId, isCalculating, error, onChange }: Props) {
   const t = useTranslations('cart.checkout');
   const totals = useTranslations('cart.totals');
-  const confirm = useTranslations('cart.confirm');
-  const { days } = useDateFormat();
-  const locale = useLocale();
   return (
     <ChoiceGroup
       name="freight_id"
@@ -34,25 +31,47 @@ export function FreightChoice({ freight, chosenId, isCalculating, error, onChang
         ) : freight.options.length === 0 && !freight.error ? (
           <p className="min-h-12 text-soft">{totals('later')}</p>
         ) : (
-          <RadioList
+          <FreightOptions
             name="freight_id"
-            chosen={chosenId}
+            options={freight.options}
+            chosenId={chosenId}
             onChange={onChange}
-            options={freight.options.map((option) => ({
-              value: option.id,
-              label: (
-                <span className="flex justify-between gap-6">
-                  {option.name}
-                  <span className="numeric">{formatMoney(option.fee, locale)}</span>
-                </span>
-              ),
-              hint: confirm(option.kind === 'store' ? 'ready' : 'arrives', {
-                days: days(option.arrives_from, option.arrives_by),
-              }),
-            }))}
           />
         )}
       </div>
     </ChoiceGroup>
+  );
+}
+
+type OptionsProps = {
+  name: string;
+  options: Freight['options'];
+  chosenId: number | undefined;
+  onChange: () => void;
+};
+
+/** The freight options with their prices and days. */
+export function FreightOptions({ name, options, chosenId, onChange }: OptionsProps) {
+  const t = useTranslations('cart.confirm');
+  const { days } = useDateFormat();
+  const locale = useLocale();
+  return (
+    <RadioList
+      name={name}
+      chosen={chosenId}
+      onChange={onChange}
+      options={options.map((option) => ({
+        value: option.id,
+        label: (
+          <span className="flex justify-between gap-6">
+            {option.name}
+            <span className="numeric">{formatMoney(option.fee, locale)}</span>
+          </span>
+        ),
+        hint: t(option.kind === 'store' ? 'ready' : 'arrives', {
+          days: days(option.arrives_from, option.arrives_by),
+        }),
+      }))}
+    />
   );
 }
