@@ -12,6 +12,7 @@ import { can } from '../admin.server.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/reasons-page.ts';
+import { FoldedForms } from './folded-forms.tsx';
 import { newReason, ReasonForm } from './reason-form.tsx';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
@@ -58,34 +59,32 @@ export default function ReasonsPage({
       <div className="mb-4 empty:hidden">
         {(resultForIntent(result, removal) || (added && !added.failure)) && <ActionNotice result={result} />}
       </div>
-      <fieldset disabled={!canWrite}>
-        <legend className="sr-only">{t('reasons.title')}</legend>
-        {items.map((item) => {
+      <FoldedForms
+        legend={t('reasons.title')}
+        canWrite={canWrite}
+        entries={items.map((item) => {
           const given = resultForIntent(result, item.key);
-          return (
-            <details key={item.key} open={given !== undefined} className="border-t border-line py-3">
-              <summary className="min-h-8 cursor-pointer">
+          return {
+            key: item.key,
+            summary: (
+              <>
                 {item.title[locale]}
                 <span className="ml-3 text-sm text-soft">
                   {t(`reasons.decisions.${item.decision}`)} ·{' '}
                   {t(`reasons.types.${item.member_type ?? 'all'}`)}
                 </span>
-              </summary>
-              <ReasonForm item={item} result={given} />
-            </details>
-          );
+              </>
+            ),
+            isOpen: given !== undefined,
+            form: <ReasonForm item={item} result={given} />,
+          };
         })}
-        {canWrite && (
-          <details
-            key={items.length}
-            open={added?.failure !== undefined}
-            className="border-y border-line py-3"
-          >
-            <summary className="link min-h-8 cursor-pointer">{t('reasons.add')}</summary>
-            <ReasonForm item={null} result={added} />
-          </details>
-        )}
-      </fieldset>
+        added={{
+          summary: t('reasons.add'),
+          isOpen: added?.failure !== undefined,
+          form: <ReasonForm item={null} result={added} />,
+        }}
+      />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { FieldsForm } from '../../ui/editor/fields-form.tsx';
 import { FormCheckbox, FormField, FormTexts, useLocalizedLabels } from '../../ui/editor/form-fields.tsx';
+import { FoldedForms } from '../folded-forms.tsx';
 import type { Route } from './+types/couriers-page.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
@@ -55,31 +56,29 @@ export default function CouriersPage({
         back={{ to: '/admin/setting', label: t('title') }}
       />
       <div className="mb-4 empty:hidden">{added && !added.failure && <ActionNotice result={result} />}</div>
-      <fieldset disabled={!canWrite}>
-        <legend className="sr-only">{t('couriers.title')}</legend>
-        {items.map((item) => {
+      <FoldedForms
+        legend={t('couriers.title')}
+        canWrite={canWrite}
+        entries={items.map((item) => {
           const given = resultForIntent(result, item.key);
-          return (
-            <details key={item.key} open={given !== undefined} className="border-t border-line py-3">
-              <summary className="min-h-8 cursor-pointer">
+          return {
+            key: item.key,
+            summary: (
+              <>
                 <span className={item.active ? undefined : 'text-soft'}>{textIn(item.name, locale)}</span>
                 <span className="ml-3 text-sm text-soft">{t(`couriers.${describeState(item)}`)}</span>
-              </summary>
-              <CourierForm item={item} result={given} />
-            </details>
-          );
+              </>
+            ),
+            isOpen: given !== undefined,
+            form: <CourierForm item={item} result={given} />,
+          };
         })}
-        {canWrite && (
-          <details
-            key={items.length}
-            open={added?.failure !== undefined}
-            className="border-y border-line py-3"
-          >
-            <summary className="link min-h-8 cursor-pointer">{t('couriers.add')}</summary>
-            <CourierForm item={null} result={added} />
-          </details>
-        )}
-      </fieldset>
+        added={{
+          summary: t('couriers.add'),
+          isOpen: added?.failure !== undefined,
+          form: <CourierForm item={null} result={added} />,
+        }}
+      />
     </>
   );
 }
