@@ -20,5 +20,5 @@ export async function putOnShelf(admin: Page, itemId: number, answer: string): P
   await admin.goto(`/admin/item/${itemId}`);
   await admin.getByRole('radio', { name: 'On the shelf' }).check();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(admin.getByText(answer).first()).toBeVisible();
+  await expect(admin.getByText(answer, { exact: true }).first()).toBeVisible();
 }

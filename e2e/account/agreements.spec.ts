@@ -42,7 +42,7 @@ test('staff propose another share and another price, the artist accepts them and
   await page.getByLabel('Allow custom sizes of this work').check();
   await page.getByLabel('Largest width (mm)').fill('380');
   await page.getByRole('button', { name: 'Save custom sizes' }).click();
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await expect(page.getByLabel('Largest width (mm)')).toHaveValue('380');
   await admin.reload();
   await expect(admin.getByText('Custom sizes: sold, up to 380 mm wide. The artist decides.')).toBeVisible();

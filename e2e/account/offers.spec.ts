@@ -77,7 +77,7 @@ test('a gallery asks for an offer from a list, staff change its lines, and it ac
   await admin.getByLabel('Maximum days in transit').fill('7');
   await expectNoViolations(admin);
   await admin.getByRole('button', { name: 'Send the offer' }).click();
-  await expect(admin.getByText('The offer is sent').first()).toBeVisible();
+  await expect(admin.getByText('The offer is sent', { exact: true }).first()).toBeVisible();
 
   await openMail(page, 'gallery@example.com', code);
   await page.goto(`/account/offer/${code}`);

@@ -21,14 +21,14 @@ test('staff enter what a material costs, and are warned on the page of a work be
   await expectNoViolations(admin);
   await perArea.fill('731');
   await cost.getByRole('button', { name: 'Save' }).click();
-  await expect(cost.getByText('Saved')).toBeVisible();
+  await expect(cost.getByText('Saved', { exact: true })).toBeVisible();
   await expect(perArea).toHaveValue('731');
 
   const setMinimum = async (percent: string) => {
     await admin.goto('/admin/setting/cost');
     await admin.getByLabel('Minimum margin (%)').fill(percent);
     await admin.getByRole('button', { name: 'Save' }).click();
-    await expect(admin.getByText('Saved')).toBeVisible();
+    await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
   };
   const { item_id: id } = await findFramedLine(createVisitor(baseURL!));
   await admin.goto(`/admin/item/${id}`);

@@ -87,7 +87,7 @@ test('a moulding is created, repriced and disabled, and the shop shows each chan
   await admin.getByLabel('Price per metre (NT$)').fill('1500');
   await expect(admin.getByText('instead of')).toBeVisible();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(admin.getByText('Saved')).toBeVisible();
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
   const history = admin.getByRole('region', { name: 'History' });
   await expect(history.getByText('Changed a material')).toBeVisible();
   await expectNoViolations(admin);
@@ -140,7 +140,7 @@ test('a moulding that is not deep enough for the mat and the glazing is not offe
   await expect(backing).toHaveValue('2.01');
   await backing.fill('2');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(admin.getByText('Saved')).toBeVisible();
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
   await expectNoViolations(admin);
   await page.goto(matted);
   await expect(slim).toHaveCount(1);
@@ -191,7 +191,7 @@ test('a bar that staff add is offered for canvas alone, and a new description of
   await waitForScripts(admin);
   await admin.locator('[name="description.en"]').fill(description);
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(admin.getByText('Saved')).toBeVisible();
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
   expect(errors).toEqual([]);
 
   const { item_id } = await findFramedLine(createVisitor(baseURL!));
@@ -309,6 +309,6 @@ test('without scripts a store is created after a mistake and then closed', async
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
   await admin.getByLabel('Open to the public').uncheck();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(admin.getByText('Saved')).toBeVisible();
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
   await expect(admin.getByText('Closed: hidden from visitors.')).toBeVisible();
 });

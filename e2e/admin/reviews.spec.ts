@@ -165,7 +165,7 @@ test('an enquiry is assigned, answered by mail and closed', async ({ page, baseU
   await expect(admin.getByRole('heading', { level: 1, name: `Enquiry no. ${sent.data.id}` })).toBeVisible();
   await expectNoViolations(admin);
   await admin.getByRole('button', { name: 'Assign to me', exact: true }).click();
-  await expect(admin.getByText('Assigned to you.')).toBeVisible();
+  await expect(admin.getByText('Assigned to you.', { exact: true })).toBeVisible();
   const answer = admin.getByLabel('Your answer');
   await answer.fill('有的，下週上架。');
   await admin.getByRole('button', { name: 'Send answer' }).click();

@@ -78,7 +78,7 @@ test('the data of a member are corrected, and the member is blocked and unblocke
   const form = page.getByRole('region', { name: 'Edit details' });
   await form.getByLabel('Last name').fill('Lin-Chen');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('Saved')).toBeVisible();
+  await expect(form.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lin-Chen');
 
   const access = page.getByRole('region', { name: 'Access' });
@@ -166,7 +166,7 @@ test.describe('in a separate shop', { tag: '@desktop' }, () => {
     await form.getByLabel('NTD for US$1').fill('63');
     await expect(form.getByText('NT$10,000 becomes US$159')).toBeVisible();
     await form.getByRole('button', { name: 'Add' }).click();
-    await expect(form.getByText('Saved')).toBeVisible();
+    await expect(form.getByText('Saved', { exact: true })).toBeVisible();
     await expect(page.getByText('NT$63 for US$1').first()).toBeVisible();
     // Without a wait, the next page load shows it.
     const second = await getPrice();
