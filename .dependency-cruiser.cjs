@@ -46,6 +46,7 @@ const subFeatures = {
     ['customer', 'notifications', 'payment', 'purchases'],
     ['admin', 'approvals', 'offers'],
     ['costs', 'fulfilment', 'return-handling'],
+    ['print-files'],
   ],
   settings: [['.'], ['closed-months', 'mail-texts', 'setup', 'stores'], ['rates']],
   content: [['translations'], ['.'], ['articles', 'faq', 'news'], ['home', 'initial', 'newsletter']],

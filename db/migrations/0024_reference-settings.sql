@@ -18,6 +18,8 @@ INSERT INTO setting (key, value) VALUES
   ('upload_limit', '2000'),
   -- Whether an accepted work goes on sale only after its artist approved a proof (docs/rules/submissions.md).
   ('proof_required', 'true'),
+  -- How the files of prints are written (docs/rules/print-files.md).
+  ('print_files', '{"pixels_per_inch": 300, "bleed_mm": 3, "canvas_edge": "white", "has_crop_marks": true, "name": "{order}-{line}-{work}-{size}-{paper}"}'),
   -- The days on which members are reminded of unpaid orders on terms, from the deadline; negative before it.
   ('payment_reminders', '[0, 14, 30]'),
   -- Other hosts that links may lead to without asking first (`docs/rules/pages.md`): couriers' tracking pages.

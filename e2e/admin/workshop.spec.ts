@@ -1,16 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { test } from '../journey.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, placeOrder } from '../people.ts';
 import { signInAsNewStaff } from '../staff.ts';
 
-test('the workshop finds an order and downloads its print master', { tag: '@on-phone' }, async ({
-  page,
-  baseURL,
-  owner,
-  member,
-}) => {
+test('the workshop finds an order and downloads its print master and its print file', {
+  tag: '@on-phone',
+}, async ({ page, baseURL, owner, member }) => {
   const { code } = await placeOrder(member);
   const { version } = (await owner.get(`/api/admin/order/${code}`)).data;
   const agreed = { is_on_terms: true, reason: 'A hotel that we know', version };
@@ -33,6 +31,13 @@ test('the workshop finds an order and downloads its print master', { tag: '@on-p
   ]);
   expect(download.suggestedFilename()).toMatch(new RegExp(`^${code}-\\d+-.+\\.\\w+$`));
   expect((await stat(await download.path())).size).toBeGreaterThan(1000);
+
+  const [print] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the print file' }).first().click(),
+  ]);
+  expect(print.suggestedFilename()).toMatch(new RegExp(`^${code}-1-.+-\\d+x\\d+mm-.+\\.tif$`));
+  expect(await sharp(await print.path()).metadata()).toMatchObject({ format: 'tiff', density: 300 });
   expect(errors).toEqual([]);
 });
 

@@ -40,6 +40,7 @@ import { printCopiesAdminApi } from '../domains/orders/fulfilment/print-copies.a
 import { workshopAdminApi } from '../domains/orders/fulfilment/workshop.admin.api.ts';
 import { workshopParcelsAdminApi } from '../domains/orders/fulfilment/workshop-parcels.admin.api.ts';
 import { offersAdminApi } from '../domains/orders/offers/offers.admin.api.ts';
+import { printFilesAdminApi } from '../domains/orders/print-files/print-files.admin.api.ts';
 import { returnsAdminApi } from '../domains/orders/return-handling/returns.admin.api.ts';
 import { withdrawalTermsAdminApi } from '../domains/orders/returns/withdrawal-terms.admin.api.ts';
 import { receivablesAdminApi } from '../domains/orders/terms/receivables.admin.api.ts';
@@ -89,6 +90,7 @@ export const adminApi = apiRouter()
   .route('/', parcelsAdminApi)
   .route('/', workshopAdminApi)
   .route('/', printCopiesAdminApi)
+  .route('/', printFilesAdminApi)
   .route('/', workshopParcelsAdminApi)
   .route('/', returnsAdminApi)
   .route('/', withdrawalTermsAdminApi)

@@ -1,4 +1,5 @@
 import { issueCertificatesOf } from '../factories/certificates.ts';
+import { quartersImage } from '../factories/pictures.ts';
 import {
   changeOrder,
   createMadeOnTerms,
@@ -44,7 +45,7 @@ async function prepareLineMaster({ shop }: Setup, code: string): Promise<number>
      WHERE shop_order.code = $1 ORDER BY order_line.id LIMIT 1`,
     [code],
   );
-  await shop.services.files.write(rows[0].master_file, Buffer.from('a print master'));
+  await shop.services.files.write(rows[0].master_file, await quartersImage(60, 40).png().toBuffer());
   return rows[0].id;
 }
 
@@ -204,6 +205,7 @@ export const ordersPart: Part = {
     ['/api/admin/workshop/parcel/{parcel}/packing-slip', 18],
     ['/api/admin/workshop/parcel/{parcel}/label', 19],
     ['/api/admin/workshop/order/{order}/line/{line}/master', 7],
+    ['/api/admin/workshop/order/{order}/line/{line}/print-file', 9],
     ['/api/admin/view', 2],
     ['/api/admin/alert', 22],
     ['/api/admin/alert/count', 2],

@@ -19,6 +19,7 @@ export const settingsAuditTrail: Record<string, [message: string, ...entries: st
   'PUT /api/admin/setting/public_limit': ['Saved', 'setting.update setting public_limit'],
   'PUT /api/admin/setting/payment_reminders': ['Saved', 'setting.update setting payment_reminders'],
   'PUT /api/admin/setting/upload_limit': ['Saved', 'setting.update setting upload_limit'],
+  'PUT /api/admin/setting/print_files': ['Saved', 'setting.update setting print_files'],
   'PUT /api/admin/setting/proof_required': ['Saved', 'setting.update setting proof_required'],
   'PUT /api/admin/setting/setup': ['Saved', 'setting.update setting setup'],
   'PUT /api/admin/setting/logo': ['Saved', 'setting.update setting logo'],

@@ -133,6 +133,7 @@ const examples: Record<string, Example> = {
   'PUT /api/admin/setting/public_limit': saveSetting(),
   'PUT /api/admin/setting/upload_limit': saveSetting(),
   'PUT /api/admin/setting/proof_required': saveSetting(),
+  'PUT /api/admin/setting/print_files': saveSetting(),
   'PUT /api/admin/setting/payment_reminders': saveSetting(),
   'PUT /api/admin/setting/setup': saveSetting(),
   'PUT /api/admin/setting/logo': saveSetting(),

@@ -71,6 +71,7 @@ export const actions = [
   'copy.remake',
   'order.create_note',
   'order.download_master',
+  'order.download_print_file',
   'offer.answer',
   'offer.revise',
   'offer.withdraw',

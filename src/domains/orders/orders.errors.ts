@@ -41,6 +41,8 @@ export const orderErrors = {
   notCancellable: { code: 'not_cancellable', status: 409, message: 'error.not_cancellable' },
   /** The workshop makes only what is paid or on agreed terms, and not made yet. */
   notToBeMade: { code: 'conflict', status: 409, message: 'error.not_to_be_made' },
+  /** The print master is damaged, or too large to be processed. */
+  masterUnreadable: { code: 'master_unreadable', status: 409, message: 'error.master_unreadable' },
   /** The copy has passed the stage, or is not framed. */
   invalidCopyStage: { code: 'invalid_transition', status: 409, message: 'error.invalid_copy_stage' },
   copyMoveNotUndoable: { code: 'conflict', status: 409, message: 'error.copy_move_not_undoable' },

@@ -126,6 +126,23 @@ describe('a setting', () => {
   });
 
   test.each([
+    [{ pixels_per_inch: 100, bleed_mm: 0, name: '{order}{line}' }, []],
+    [{ pixels_per_inch: 720, bleed_mm: 10, name: '{line}_{order}.{copy}-{copies}x{work}{size}{paper}' }, []],
+    [{ pixels_per_inch: 99 }, ['value.pixels_per_inch']],
+    [{ pixels_per_inch: 721, bleed_mm: 11 }, ['value.pixels_per_inch', 'value.bleed_mm']],
+    [{ bleed_mm: 2.5, canvas_edge: 'black' }, ['value.bleed_mm', 'value.canvas_edge']],
+    [{ name: '{order}' }, ['value.name']],
+    [{ name: '{line}' }, ['value.name']],
+    [{ name: '{order}/{line}' }, ['value.name']],
+    [{ name: '{order}-{line}-{buyer}' }, ['value.name']],
+    [{ name: `{order}-{line}-${'a'.repeat(100)}` }, ['value.name']],
+  ])('print files are made as %j', async (change, fields) => {
+    const { value, version } = (await kept()).print_files;
+    const saved = await save('print_files', { value: { ...value, ...change }, version });
+    expect([saved.status, saved.fields ?? []]).toEqual([fields.length > 0 ? 422 : 200, fields]);
+  });
+
+  test.each([
     ['public_limit', [320, 10_000], [319, 10_001, 2400.5]],
     ['upload_limit', [10, 20_000], [9, 20_001, '100']],
     ['proof_required', [true, false], ['false', 0, null]],

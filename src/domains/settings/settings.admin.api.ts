@@ -16,6 +16,8 @@ import {
   logoInput,
   paymentRemindersData,
   paymentRemindersInput,
+  printFilesData,
+  printFilesInput,
   proofRequiredData,
   proofRequiredInput,
   publicLimitData,
@@ -133,6 +135,17 @@ const updateProofRequiredSettingRoute = createRoute({
   responses: changeResponses(proofRequiredData),
 });
 
+const updatePrintFilesSettingRoute = createRoute({
+  method: 'put',
+  path: '/api/admin/setting/print_files',
+  operationId: 'updatePrintFilesSetting',
+  tags: ['Admin: settings'],
+  ...forStaff('settings.write'),
+  description: 'Sets resolution, bleed, crop marks and names of the files of prints.',
+  request: jsonBody(printFilesInput),
+  responses: changeResponses(printFilesData),
+});
+
 const updatePaymentRemindersSettingRoute = createRoute({
   method: 'put',
   path: '/api/admin/setting/payment_reminders',
@@ -211,6 +224,10 @@ export const settingsAdminApi = apiRouter()
   })
   .openapi(updateProofRequiredSettingRoute, async (c) => {
     const changed = await updateSetting(c.var.services, getActor(c), 'proof_required', c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(updatePrintFilesSettingRoute, async (c) => {
+    const changed = await updateSetting(c.var.services, getActor(c), 'print_files', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(updatePaymentRemindersSettingRoute, async (c) => {

@@ -12,7 +12,14 @@ import {
 } from '../../kernel/fields.ts';
 import { rejection } from '../../kernel/validation.ts';
 import { maxLogoBytes } from './logo.rules.ts';
-import { publicLimitBounds, reminderBounds, uploadLimitBounds } from './settings.rules.ts';
+import {
+  canvasEdges,
+  printFileBounds,
+  printFileNameParts,
+  publicLimitBounds,
+  reminderBounds,
+  uploadLimitBounds,
+} from './settings.rules.ts';
 
 const urlField = requiredText.refine(
   (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
@@ -88,6 +95,27 @@ const paymentReminders = z
   .max(reminderBounds.count);
 const uploadLimit = z.int().min(uploadLimitBounds.minimum).max(uploadLimitBounds.maximum);
 
+const printFileNamePattern = new RegExp(
+  String.raw`^(?:[A-Za-z0-9_.-]|\{(?:${printFileNameParts.join('|')})\})+$`,
+);
+/** Parts such as `{order}`, and letters, digits, `-`, `_` and `.` between them. Order and line tell the files of prints apart. */
+const printFileName = requiredText
+  .max(100)
+  .refine(
+    (name) => printFileNamePattern.test(name) && name.includes('{order}') && name.includes('{line}'),
+    rejection('validation.print_file_name'),
+  );
+const printFiles = z.strictObject({
+  pixels_per_inch: z
+    .int()
+    .min(printFileBounds.pixelsPerInch.minimum)
+    .max(printFileBounds.pixelsPerInch.maximum),
+  bleed_mm: z.int().min(printFileBounds.bleedMm.minimum).max(printFileBounds.bleedMm.maximum),
+  canvas_edge: z.enum(canvasEdges),
+  has_crop_marks: z.boolean(),
+  name: printFileName,
+});
+
 /** The initial values of a new shop: true once staff have confirmed or replaced them. */
 const setup = z.strictObject({ rates: z.boolean(), freight: z.boolean() });
 
@@ -101,6 +129,7 @@ export const allowedHostsInput = versioned(allowedHosts);
 export const publicLimitInput = versioned(publicLimit);
 export const uploadLimitInput = versioned(uploadLimit);
 export const proofRequiredInput = versioned(z.boolean());
+export const printFilesInput = versioned(printFiles);
 export const paymentRemindersInput = versioned(paymentReminders);
 export const setupInput = versioned(setup);
 /** In base64 four characters encode three bytes. */
@@ -138,6 +167,7 @@ export const allowedHostsData = settingData(allowedHosts);
 export const publicLimitData = settingData(publicLimit);
 export const uploadLimitData = settingData(uploadLimit);
 export const proofRequiredData = settingData(z.boolean());
+export const printFilesData = settingData(printFiles);
 export const paymentRemindersData = settingData(paymentReminders);
 export const setupData = settingData(setup);
 export const logoData = settingData(z.object({ id: z.string(), width: z.int(), height: z.int() }).nullable());
@@ -152,6 +182,7 @@ export const settingsData = z
     public_limit: publicLimitData,
     upload_limit: uploadLimitData,
     proof_required: proofRequiredData,
+    print_files: printFilesData,
     payment_reminders: paymentRemindersData,
     setup: setupData,
     logo: logoData,

@@ -60,6 +60,7 @@ export async function getSettings(services: Services): Promise<SettingsData> {
     public_limit: one('public_limit'),
     upload_limit: one('upload_limit'),
     proof_required: one('proof_required'),
+    print_files: one('print_files'),
     payment_reminders: one('payment_reminders'),
     setup: one('setup'),
     logo: one('logo'),

@@ -49,6 +49,23 @@ export type BankAccount = {
 /** The texts below every item's own texts, and the print process that certificates name. */
 type ItemSections = { certification: Localized; care: Localized; print_process: Localized };
 
+/** What the name of a print file can contain; `copies` is how many prints of it are ordered. */
+export const printFileNameParts = ['order', 'line', 'copy', 'copies', 'work', 'size', 'paper'] as const;
+export type PrintFileNamePart = (typeof printFileNameParts)[number];
+
+/** The sides of stretched canvas: not printed, or the picture with its edge reversed or with its outermost colours. */
+export const canvasEdges = ['white', 'mirror', 'stretch'] as const;
+
+export type PrintFileSettings = {
+  pixels_per_inch: number;
+  /** How far the picture continues beyond its edge where a mat or a moulding covers it, or behind a bar. */
+  bleed_mm: number;
+  canvas_edge: (typeof canvasEdges)[number];
+  has_crop_marks: boolean;
+  /** The name without its ending, with parts such as `{order}`. */
+  name: string;
+};
+
 /** The settings by key; their initial values are in `db/migrations`. */
 export type Settings = {
   info: ShopInfo;
@@ -69,6 +86,8 @@ export type Settings = {
   upload_limit: number;
   /** Whether an accepted work goes on sale only after its artist approved a proof (`docs/rules/submissions.md`). */
   proof_required: boolean;
+  /** How the files of prints are written (`docs/rules/print-files.md`). */
+  print_files: PrintFileSettings;
   /** The days on which members are reminded of unpaid orders on terms, from the deadline; negative before it (`docs/rules/galleries.md`). */
   payment_reminders: number[];
 };
@@ -83,6 +102,12 @@ export const publicLimitBounds = { minimum: 320, maximum: 10_000 } as const;
 
 /** Bounds of the setting `upload_limit` in MB: below, no print master fits; above, one file could fill a disk. */
 export const uploadLimitBounds = { minimum: 10, maximum: 20_000 } as const;
+
+/** Bounds of the setting `print_files`. */
+export const printFileBounds = {
+  pixelsPerInch: { minimum: 100, maximum: 720 },
+  bleedMm: { minimum: 0, maximum: 10 },
+} as const;
 
 /** Bounds of the days of payment reminders, from the deadline, and of their number. */
 export const reminderBounds = { earliest: -60, latest: 365, count: 12 } as const;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
 import { profileName } from './color-profile.ts';
 import { UnreadableImageError, withFaults } from './image-faults.ts';
-import { readPictureHeader, withPicture } from './opened-picture.ts';
+import { applyOrientation, readPictureHeader, withPicture } from './opened-picture.ts';
 import { openImage } from './sharp.ts';
 
 const formats = ['jpeg', 'png', 'tiff', 'webp', 'svg'] as const;
@@ -101,14 +101,6 @@ export async function createPublicCopy(
     .toBuffer({ resolveWithObject: true });
   const color = await dominantColor(small.data, { width, height, channels });
   return { content: data, width: copy.width, height: copy.height, color };
-}
-
-/** Applies an EXIF orientation (1 to 8) to raw pixels: mirrors first, then rotates clockwise. */
-function applyOrientation(image: ReturnType<typeof openImage>, orientation: number): void {
-  const degrees = [0, 0, 0, 180, 180, 270, 90, 90, 270][orientation] ?? 0;
-  const isMirrored = [2, 4, 5, 7].includes(orientation);
-  if (isMirrored) image.flop();
-  if (degrees) image.rotate(degrees);
 }
 
 /** The placeholder colour of a picture, as `#rrggbb`. */

@@ -2,9 +2,10 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../root.ts';
 import { createQueue } from '../queue.ts';
-import type { DecodeRequest, DecodeResponse } from './decode-program.ts';
 import { UnreadableImageError } from './image-faults.ts';
 import { createPublicCopy, type ImageInfo, type PublicCopy } from './images.ts';
+import type { PictureRequest, PictureResponse } from './picture-program.ts';
+import type { PrintFile } from './print-files/print-file.ts';
 import { openImage } from './sharp.ts';
 
 /**
@@ -33,40 +34,52 @@ export const copyPicture = (
   limits = decodeLimits,
 ): Promise<PublicCopy> => decoding.run(() => decode(path, info, longSide, limits));
 
-function decode(
+async function decode(
   path: string,
   { format, pixels }: Pick<ImageInfo, 'format' | 'pixels'>,
   longSide: number,
   { megapixelsInProcess, memoryMB }: typeof decodeLimits,
 ): Promise<PublicCopy> {
   const isLarge = pixels !== null && pixels.width * pixels.height > megapixelsInProcess * 1_000_000;
-  return isLarge
-    ? decodeInChildProcess({ path, format, longSide, memoryMB })
-    : createPublicCopy(path, { format }, longSide);
+  if (!isLarge) return createPublicCopy(path, { format }, longSide);
+  const copy = await runInChildProcess({ task: { task: 'copy', path, format, longSide }, memoryMB });
+  if (!copy) throw new Error('picture-program.ts made no copy');
+  return { ...copy, content: Buffer.from(copy.content) };
 }
 
-function decodeInChildProcess(request: DecodeRequest): Promise<PublicCopy> {
-  const child = fork(join(root, 'src/platform/images/decode-program.ts'), {
+/** One file is written at a time; visitors' pictures do not wait for it. */
+const printing = createQueue(1);
+
+/**
+ * Writes the print of a master (`writePrintFile`) in a child process, one at a time and within the memory of `decodeLimits`.
+ *
+ * @throws UnreadableImageError with the fault `memory` for a picture that exceeds the memory limit
+ */
+export async function createPrintFile(file: PrintFile, { memoryMB } = decodeLimits): Promise<void> {
+  await printing.run(() => runInChildProcess({ task: { task: 'print', ...file }, memoryMB }));
+}
+
+function runInChildProcess(request: PictureRequest): Promise<PublicCopy | null> {
+  const child = fork(join(root, 'src/platform/images/picture-program.ts'), {
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return new Promise((settle, fail) => {
-    let response: DecodeResponse | undefined;
+    let response: PictureResponse | undefined;
     child.once('error', fail);
-    child.once('message', (message: DecodeResponse) => {
+    child.once('message', (message: PictureResponse) => {
       response = message;
       // Otherwise it would end only after the library has decoded the rest.
       child.kill('SIGKILL');
     });
     // Settled after the exit, so that its memory is free before the next one starts.
     child.once('exit', (code, signal) => {
-      if (response && 'copy' in response)
-        settle({ ...response.copy, content: Buffer.from(response.copy.content) });
+      if (response && 'copy' in response) settle(response.copy);
       else if (response) fail(new UnreadableImageError(response.fault, response.message));
       // The system kills a process that exceeds the available memory.
       else if (signal) fail(new UnreadableImageError('memory', 'more memory than is available'));
-      else fail(new Error(`decode-program.ts ended with code ${code}`));
+      else fail(new Error(`picture-program.ts ended with code ${code}`));
     });
     child.send(request);
   });

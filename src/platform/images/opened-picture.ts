@@ -37,9 +37,13 @@ export async function readPictureHeader(source: string | Uint8Array): Promise<Pi
   return { metadata: { ...metadata, hasAlpha: metadata.hasAlpha && page.hasAlpha }, pages, page };
 }
 
+/** `space` is its name in libvips: `srgb`, `rgb16`, `cmyk`, `b-w`, `grey16`, `lab`, … */
+type PictureColors = { space: string; isDeep: boolean; hasProfile: boolean };
+
 /** A picture with the pixels and the colours that it means. */
 export type OpenedPicture = {
   metadata: Metadata;
+  colors: PictureColors;
   open(options?: SharpOptions): Sharp;
   /** Converts a picture that was opened to sRGB with 8 bits. */
   toSrgb(image: Sharp): Sharp;
@@ -62,10 +66,12 @@ export async function withPicture<Result>(
     const input = await preparedInput(source, { metadata, page, temporary });
     const options = input === source && page ? { page: page.index } : {};
     const { space, depth, hasProfile } = input === source ? metadata : await openImage(input).metadata();
+    const colors = { space, isDeep: depth === 'ushort', hasProfile };
     return await work({
       metadata,
+      colors,
       open: (more) => openImage(input, { ...options, ...more }),
-      toSrgb: (image) => convertToSrgb(image, { space, isDeep: depth === 'ushort', hasProfile }),
+      toSrgb: (image) => convertToSrgb(image, colors),
     });
   } finally {
     await rm(temporary, { force: true });
@@ -143,12 +149,17 @@ async function writeWithInsertion(source: string, { at, content }: Insertion, ta
  * With 16 bits the library converts a profile to Display P3, not to sRGB, and leaves the profile of grey alone: both need a
  * conversion at the end.
  */
-function convertToSrgb(
-  image: Sharp,
-  { space, isDeep, hasProfile }: { space: string; isDeep: boolean; hasProfile: boolean },
-): Sharp {
+function convertToSrgb(image: Sharp, { space, isDeep, hasProfile }: PictureColors): Sharp {
   if (!hasProfile || !isDeep) return image.toColourspace('srgb');
   if (space === 'rgb16') return image.toColourspace('srgb').withIccProfile('srgb', { attach: false });
   if (space !== 'grey16') return image.toColourspace('srgb');
   return image.greyscale().toColourspace('b-w').withIccProfile('srgb', { attach: false });
+}
+
+/** Applies an EXIF orientation (1 to 8): mirrors first, then rotates clockwise. */
+export function applyOrientation(image: Sharp, orientation: number): void {
+  const degrees = [0, 0, 0, 180, 180, 270, 90, 90, 270][orientation] ?? 0;
+  const isMirrored = [2, 4, 5, 7].includes(orientation);
+  if (isMirrored) image.flop();
+  if (degrees) image.rotate(degrees);
 }

@@ -33,6 +33,7 @@ export const adminPages: Page[] = [
   { path: 'admin/workshop/parcel/:id/label', file: 'admin/workshop/parcel-label-route.ts' },
   { path: 'admin/workshop/parcel/:id/packing-slip', file: 'admin/workshop/packing-slip-route.ts' },
   { path: 'admin/workshop/:code/line/:id/master', file: 'admin/workshop/master-route.ts' },
+  { path: 'admin/workshop/:code/line/:id/print-file', file: 'admin/workshop/print-file-route.ts' },
   { path: 'admin/forgot', file: 'admin/sign-in/forgot-page.tsx' },
   { path: 'admin/setting/mail/:mail/preview', file: 'admin/settings/mails/mail-preview-route.ts' },
   // It finds what every visitor does, so that a picker works until its form is sent, also where the session has ended.

@@ -6,8 +6,10 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { inspectImage } from '../../../src/platform/images/images.ts';
 import { decodeLimits } from '../../../src/platform/images/large-pictures.ts';
-import { quartersImage } from '../../factories/pictures.ts';
+import type { PrintFileSpec } from '../../../src/platform/images/print-files/sheet.ts';
+import { distance, quarters, quartersImage } from '../../factories/pictures.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { repeats } from '../scale.ts';
 import { writeInterlacedPng } from './interlaced-png.ts';
@@ -53,6 +55,43 @@ test.each(masters.slice(0, repeats(1, masters.length)))(
   },
 );
 
+/** A print of 300 megapixels: 20,000 × 15,000 with a sheet and marks around it. */
+const printOfMaster: PrintFileSpec = {
+  image: { width: 20_000, height: 15_000 },
+  pixelsPerInch: 300,
+  margin: 700,
+  bleed: 480,
+  edge: 'mirror',
+  marks: { length: 59, gap: 24, thickness: 3 },
+};
+
+test.each(masters.slice(0, repeats(1, 5)))(
+  'a print file of 300 megapixels is written with little memory, and has the colours of the master: %s',
+  async (name, write) => {
+    const master = join(folder, `print-of-${name}`);
+    const target = join(folder, 'print.tif');
+    await write(await createImage()).toFile(master);
+    const { format } = await inspectImage(master);
+    const parameters = JSON.stringify({ master, format, spec: printOfMaster, profile: null, target });
+    const { memoryMB } = await measure('print-file.ts', [parameters]);
+    console.log(name, 'print file', memoryMB, 'MB');
+    expect(memoryMB).toBeLessThan(maxMemoryMB);
+    const { width, height, density } = await sharp(target, { limitInputPixels: false }).metadata();
+    expect({ width, height, density }).toEqual({ width: 21_566, height: 16_566, density: 300 });
+    const { data } = await sharp(target, { limitInputPixels: false, sequentialRead: true })
+      .extract({ left: 0, top: 4000, width, height: 1 })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const colorAt = (x: number) => [...data.subarray(x * 3, x * 3 + 3)];
+    expect(colorAt(200)).toEqual([255, 255, 255]);
+    expect(distance(colorAt(400), quarters.topLeft)).toBeLessThan(6);
+    expect(distance(colorAt(6000), quarters.topLeft)).toBeLessThan(6);
+    expect(distance(colorAt(21_000), quarters.topRight)).toBeLessThan(6);
+    await Promise.all([rm(master), rm(target)]);
+  },
+);
+
 /** Runs a program to its end; returns its output, and the peak memory of it and its children together. */
 async function measure(program: string, parameters: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, program), ...parameters], {
@@ -76,7 +115,7 @@ async function measure(program: string, parameters: string[]) {
     memoryMB = Math.max(memoryMB, sizes.reduce((sum, size) => sum + size, 0) / 1000);
   }
   await ended;
-  return { outcomes: JSON.parse(await printed), memoryMB, processes };
+  return { outcomes: JSON.parse((await printed) || 'null'), memoryMB, processes };
 }
 
 test('pictures that have to be decoded whole are decoded one at a time within the memory limit', async () => {

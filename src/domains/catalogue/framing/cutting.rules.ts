@@ -36,7 +36,7 @@ export type CuttingList = {
   } | null;
 };
 
-type CutFrame = {
+export type CutFrame = {
   moulding: (Pick<Moulding, 'faceWidthMm' | 'rabbetMm' | 'depthMm'> & { style: MouldingStyle }) | null;
   mat: FrameOutline['mat'];
 };

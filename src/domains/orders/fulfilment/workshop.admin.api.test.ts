@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
-import { issueCertificatesOf } from '../../../../test/factories/certificates.ts';
 import { line, oakAndGlass, unframed } from '../../../../test/factories/ordering.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { saveState } from '../../../../test/servers/saved-state.ts';
 
 let admin: AdminOrders;
 let printer: StaffVisitor;
-const master = Buffer.from('a print master');
 let restore: () => Promise<void>;
 beforeAll(async () => {
   admin = await createAdminOrders();
   printer = await staffVisitor(admin.shop, 'workshop', 'Wen');
-  const { rows } = await admin.shop.database.pool.query('SELECT master_file FROM picture');
-  for (const { master_file: file } of rows) await admin.shop.services.files.write(file, master);
   restore = await saveState(admin.shop);
 });
 beforeEach(() => restore());
@@ -29,15 +25,6 @@ const download = async (code: string, line: number, by = printer, method = 'GET'
     method,
     headers: { authorization: `Bearer ${by.userToken}` },
   });
-const getCertificate = async (code: string) => {
-  await issueCertificatesOf(admin.shop, code);
-  const [{ document }] = await admin.getRows(
-    `SELECT document FROM certificate JOIN order_line ON order_line.id = order_line_id
-     JOIN shop_order ON shop_order.id = order_id WHERE code = $1`,
-    [code],
-  );
-  return JSON.parse(document);
-};
 const getLine = async (code: string): Promise<number> => (await admin.read(code)).lines[0].id;
 
 describe('the workshop', () => {
@@ -213,105 +200,9 @@ describe('the workshop makes and sends', () => {
   });
 });
 
-describe('a print master', () => {
-  test('is downloaded with a name of order and line as on certificates, work, size and paper, and is logged', async () => {
-    const { code } = await admin.placePaid();
-    const line = await getLine(code);
-    const answer = await download(code, line);
-    expect(answer.status).toBe(200);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(master);
-    expect(answer.headers.get('content-length')).toBe(String(master.length));
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const { order_line: onCertificate, print } = await getCertificate(code);
-    expect(onCertificate).toBe(`${code}-1`);
-    const paper = print.substrate.en.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-    const name = `${onCertificate}-sea-of-clouds-${print.width_mm}x${print.height_mm}mm-${paper}.`;
-    expect(answer.headers.get('content-disposition')).toContain(`filename="${name}`);
-    expect((await auditEntries(admin.shop)).at(-1)).toMatchObject({
-      action: 'order.download_master',
-      subject_kind: 'order',
-      subject_id: code,
-      staff_id: printer.id,
-      after: { line, file: expect.stringContaining(code) },
-    });
-  });
-
-  test('is that of the time of the order, also for an exchange', async () => {
-    const { ordering, getRows, shop } = admin;
-    const before = await admin.placeMade();
-    const printed = async (code: string) => (await download(code, await getLine(code))).text();
-    const [{ id: artwork, picture_id: old }] = await getRows(
-      'SELECT artwork.id, picture_id FROM artwork JOIN item ON item.artwork_id = artwork.id WHERE item.id = $1',
-      [ordering.item.id],
-    );
-    for (const name of ['second', 'third']) {
-      await shop.services.files.write(`masters/${name}.tif`, Buffer.from(name));
-      await getRows(
-        `WITH fresh AS (
-           INSERT INTO picture (master_file, master_sha256, public_file, public_limit, width, height, color, color_family)
-           SELECT $2::text, sha256(convert_to($2::text, 'UTF8')), public_file, public_limit, width, height, color, color_family
-           FROM picture WHERE id = $3 RETURNING id)
-         UPDATE artwork SET picture_id = fresh.id FROM fresh WHERE artwork.id = $1`,
-        [artwork, `masters/${name}.tif`, old],
-      );
-    }
-    expect(await printed(before.code)).toBe(String(master));
-    const { code } = await admin.placePaid();
-    await getRows('UPDATE shop_order SET created_at = clock_timestamp() WHERE code = $1', [code]);
-    expect(await printed(code)).toBe('third');
-    await admin.transition(before.code, 'shipped');
-    const form = {
-      line_id: await getLine(before.code),
-      nums: 1,
-      kind: 'damage',
-      wish: 'exchange',
-      reason: 'Bent',
-    };
-    const asked = await ordering.member.post(`/api/order/${before.code}/return`, form);
-    const path = `return/${asked.data.returns[0].id}`;
-    await admin.act(before.code, `${path}/transition`, { to: 'accepted' });
-    const { data } = await admin.act(before.code, `${path}/exchange`, { reason: 'Again' });
-    const { exchange_code: exchange } = data.returns[0];
-    await getRows('UPDATE shop_order SET created_at = clock_timestamp() WHERE code = $1', [exchange]);
-    expect(await printed(exchange)).toBe(String(master));
-    await getRows('UPDATE artwork SET picture_id = $2 WHERE id = $1', [artwork, old]);
-  });
-
-  test('answers HEAD', async () => {
-    const { code } = await admin.placePaid();
-    const answer = await download(code, await getLine(code), printer, 'HEAD');
-    expect([answer.status, await answer.text()]).toEqual([200, '']);
-  });
-
-  test('belongs to a line of that order', async () => {
-    const [one, other] = [await admin.placePaid(), await admin.placePaid()];
-    expect((await download(one.code, await getLine(other.code))).status).toBe(404);
-    expect((await download(one.code, 999_999)).status).toBe(404);
-  });
-
-  test('that is missing on the disk is a 404, and nothing is logged', async () => {
-    const { code } = await admin.placePaid();
-    const line = await getLine(code);
-    const { files } = admin.shop.services;
-    const { rows } = await admin.shop.database.pool.query('SELECT master_file FROM picture');
-    for (const { master_file: file } of rows) await files.remove(file);
-    const before = (await auditEntries(admin.shop)).length;
-    expect((await download(code, line)).status).toBe(404);
-    expect(await auditEntries(admin.shop)).toHaveLength(before);
-    for (const { master_file: file } of rows) await files.write(file, master);
-  });
-
-  test.each(['editor', 'service', 'finance'] as const)('is not for %s', async (role) => {
-    const { code } = await admin.placePaid();
-    const other = await staffVisitor(admin.shop, role);
-    expect((await download(code, await getLine(code), other)).status).toBe(403);
-    expect((await other.get('/api/admin/workshop/order')).status).toBe(403);
-    expect((await other.get(`/api/admin/workshop/order/${code}`)).status).toBe(403);
-  });
-
-  test('needs a login', async () => {
-    const { code } = await admin.placePaid();
-    const path = `/api/admin/workshop/order/${code}/line/${await getLine(code)}/master`;
-    expect((await admin.shop.api.request(path)).status).toBe(401);
-  });
+test.each(['editor', 'service', 'finance'] as const)('the workshop is not for %s', async (role) => {
+  const { code } = await admin.placePaid();
+  const other = await staffVisitor(admin.shop, role);
+  expect((await other.get('/api/admin/workshop/order')).status).toBe(403);
+  expect((await other.get(`/api/admin/workshop/order/${code}`)).status).toBe(403);
 });

@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { asDownload } from '../../../platform/http/content-disposition.ts';
 import { changeResponses, fileResponses, okResponses, success } from '../../../platform/http/responses.ts';
-import { apiRouter, pathId } from '../../../platform/http/router.ts';
-import { forStaff, getActor } from '../../staff/staff.guard.ts';
+import { apiRouter } from '../../../platform/http/router.ts';
+import { forStaff } from '../../staff/staff.guard.ts';
 import { toOrderActor } from '../admin/orders.admin.api.ts';
 import { orderCodeParam } from '../orders.schemas.ts';
 import { exportProductionSheets } from './production-sheet.usecases.ts';
@@ -14,7 +12,6 @@ import {
   finishRemakeOfOrder,
   getWorkshopOrder,
   listWorkshopOrders,
-  openMasterOfLine,
   startProduction,
 } from './workshop.usecases.ts';
 
@@ -85,21 +82,6 @@ const exportProductionSheetsRoute = createRoute({
   responses: fileResponses('application/pdf', 'One page for each print', 'No such order that is to be made'),
 });
 
-const getPrintMasterRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/workshop/order/{code}/line/{id}/master',
-  operationId: 'getPrintMaster',
-  tags: ['Admin: orders'],
-  ...forStaff('workshop.work'),
-  description: "Returns the print master of an order's line as a file, and logs the download.",
-  request: { params: z.object({ code: orderCodeParam, id: pathId }) },
-  responses: fileResponses(
-    'application/octet-stream',
-    'The file as it was uploaded',
-    'No such line of an order that is to be made',
-  ),
-});
-
 export const workshopAdminApi = apiRouter()
   .openapi(listWorkshopOrdersRoute, async (c) => {
     const { services, locale } = c.var;
@@ -130,17 +112,5 @@ export const workshopAdminApi = apiRouter()
     return c.body(new Uint8Array(content), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="production-${code}.pdf"`,
-    });
-  })
-  .openapi(getPrintMasterRoute, async (c) => {
-    const { code, id: lineId } = c.req.valid('param');
-    const { content, bytes, name } = await openMasterOfLine(c.var.services, getActor(c), { code, lineId });
-    // A HEAD request reads nothing of the file.
-    if (c.req.method === 'HEAD') content.destroy();
-    return c.body(Readable.toWeb(content) as ReadableStream, 200, {
-      'Content-Type': 'application/octet-stream',
-      'Content-Length': String(bytes),
-      'Content-Disposition': asDownload(name),
-      'X-Content-Type-Options': 'nosniff',
     });
   });

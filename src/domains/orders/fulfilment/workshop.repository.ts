@@ -1,8 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { and, eq, sql } from '../../../platform/db/drizzle.ts';
-import { artworkTable, itemTable, pictureTable } from '../../catalogue/catalogue.table.ts';
 import type { CopyStage } from '../orders.rules.ts';
-import { orderLineTable, orderTable } from '../orders.table.ts';
+import { orderTable } from '../orders.table.ts';
 
 const isInWorkshop = sql`(shop_order.status IN ('complete', 'shipped', 'arrived') OR (shop_order.status = 'generating'
   AND is_settled(shop_order.payment_status, shop_order.settled_at, shop_order.is_on_terms)))`;
@@ -56,39 +55,4 @@ export async function findWorkshopCopies(db: Database, code: string): Promise<Wo
     .from(orderTable)
     .where(and(eq(orderTable.code, code), isInWorkshop));
   return row?.copies ?? null;
-}
-
-/** When an order was placed; for an exchange, when the order was placed whose prints it replaces. */
-const firstPlacedAt = sql`(
-  WITH RECURSIVE replaced AS (
-    SELECT shop_order.id, shop_order.created_at
-    UNION ALL
-    SELECT earlier.id, earlier.created_at FROM replaced
-    JOIN order_return ON order_return.exchange_order_id = replaced.id
-    JOIN shop_order AS earlier ON earlier.id = order_return.order_id
-  )
-  SELECT min(created_at) FROM replaced)`;
-
-/** The picture that a line's work had when it was ordered. */
-const pictureOfLine = sql`coalesce(
-  (SELECT former.picture_id FROM former_picture AS former
-   WHERE former.artwork_id = artwork.id AND former.until > ${firstPlacedAt} ORDER BY former.until LIMIT 1),
-  artwork.picture_id)`;
-
-/** The print master of a line: that of the work when it was ordered, whatever master the work has now. */
-export async function findMasterOfLine(db: Database, code: string, lineId: number) {
-  const [row] = await db
-    .select({
-      position: orderLineTable.position,
-      title: orderLineTable.title,
-      size: orderLineTable.size,
-      masterFile: pictureTable.masterFile,
-    })
-    .from(orderLineTable)
-    .innerJoin(orderTable, eq(orderTable.id, orderLineTable.orderId))
-    .innerJoin(itemTable, eq(itemTable.id, orderLineTable.itemId))
-    .innerJoin(artworkTable, eq(artworkTable.id, itemTable.artworkId))
-    .innerJoin(pictureTable, eq(pictureTable.id, pictureOfLine))
-    .where(and(eq(orderLineTable.id, lineId), eq(orderTable.code, code)));
-  return row ?? null;
 }

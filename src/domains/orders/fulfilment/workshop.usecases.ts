@@ -1,14 +1,9 @@
-import type { Readable } from 'node:stream';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
-import { defaultLocale, type Locale } from '../../../kernel/locale.ts';
+import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
-import { required } from '../../../kernel/required.ts';
-import { toSlug } from '../../../kernel/text/slug.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Action, Actor } from '../../audit/audit.rules.ts';
-import { recordAuditEvent } from '../../audit/audit.usecases.ts';
-import { anyTextIn } from '../../content/translations/translations.rules.ts';
+import type { Action } from '../../audit/audit.rules.ts';
 import {
   type ActionOutcome,
   type OrderActor,
@@ -20,7 +15,7 @@ import { listStaffOrders } from '../admin/order-queue.usecases.ts';
 import type { OrderForStaff } from '../admin/orders.admin.schemas.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
-import { auditState, isSettled, orderLineName } from '../orders.rules.ts';
+import { auditState, isSettled } from '../orders.rules.ts';
 import { findOrderOfParcel } from '../parcels/parcels.repository.ts';
 import { laterStages, toCopyCode } from '../print-copies/print-copies.rules.ts';
 import { finishRemake, transitionOrder } from '../transitions/transitions.usecases.ts';
@@ -34,7 +29,7 @@ import {
   workshopOperations,
   workshopOrder,
 } from './workshop.admin.schemas.ts';
-import { findMasterOfLine, findWorkshopCopies, isWorkshopOrder } from './workshop.repository.ts';
+import { findWorkshopCopies, isWorkshopOrder } from './workshop.repository.ts';
 
 const serializeOrder = serializer(workshopOrder);
 const serializeList = serializer(workshopList);
@@ -260,39 +255,4 @@ export async function deleteWorkshopParcel(
 ): Promise<WorkshopOrder> {
   await findWorkshopOrderOfParcel(services, id);
   return deleteParcel(services, toAsker(actor, locale), id, version);
-}
-
-/** A print master for download. */
-export type MasterFile = { content: Readable; bytes: number; name: string };
-
-/**
- * The print master of an order's line as it was uploaded, with an audit event of the download. The file name has the order and the line,
- * numbered as on certificates, the work, and the size and paper of the print: `G260101ABCDEF-1-tide-line-600x450mm-cotton-rag.tif`.
- *
- * @throws ShopError 404 where the line does not exist, the workshop does not see its order, or the file is missing
- */
-export async function openMasterOfLine(
-  services: Services,
-  actor: Actor,
-  { code, lineId }: { code: string; lineId: number },
-): Promise<MasterFile> {
-  const found = (await isWorkshopOrder(services.db, code))
-    ? await findMasterOfLine(services.db, code, lineId)
-    : null;
-  if (!found || !(await services.files.exists(found.masterFile))) throw new ShopError(commonErrors.notFound);
-  const format = required(found.masterFile.split('.').at(-1), 'the extension of the print master');
-  const { title, size, position } = found;
-  const parts = [
-    orderLineName(code, position),
-    toSlug(anyTextIn(title, defaultLocale)),
-    `${size.width_mm}x${size.height_mm}mm`,
-    toSlug(size.substrate.en),
-  ];
-  const name = `${parts.filter(Boolean).join('-')}.${format}`;
-  await recordAuditEvent(services, actor, {
-    action: 'order.download_master',
-    subject: { kind: 'order', id: code },
-    after: { line: lineId, file: name },
-  });
-  return { ...(await services.files.open(found.masterFile)), name };
 }

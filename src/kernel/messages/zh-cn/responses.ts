@@ -240,6 +240,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.invalid_copy_stage': '这幅作品不能从“{from}”改为“{to}”',
   'error.copy_move_not_undoable': '这幅作品没有可撤销的步骤：已撤销过、正在重制，或订单已制作完成',
   'error.copy_not_remakable': '这幅作品无法在此重制：尚未印制，或订单已发货',
+  'error.master_unreadable': '这份印刷原文件无法读取：文件可能损坏，或需要太多内存。请下载原文件检查。',
   'error.not_to_be_made': '只有已付款或约定账期付款、且尚未制作完成的订单可以开始制作',
   'error.order_terms': '只有尚未制作完成的订单可以约定或取消账期付款',
   'error.nothing_to_write_off': '此订单没有账期未收款，无需核销',

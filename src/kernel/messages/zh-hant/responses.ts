@@ -241,6 +241,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.invalid_copy_stage': '這幅作品不能從「{from}」改為「{to}」',
   'error.copy_move_not_undoable': '這幅作品沒有可復原的步驟：已復原過、正在重製，或訂單已製作完成',
   'error.copy_not_remakable': '這幅作品無法在此重製：尚未印製，或訂單已出貨',
+  'error.master_unreadable': '這份印製原檔無法讀取：檔案可能損壞，或需要太多記憶體。請下載原檔檢查。',
   'error.not_to_be_made': '只有已付款或約定後付、且尚未製作完成的訂單可以開始製作',
   'error.order_terms': '只有尚未製作完成的訂單可以約定或取消後付',
   'error.nothing_to_write_off': '此訂單沒有約定後付的未收款項，無須沖銷',

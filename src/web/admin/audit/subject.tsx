@@ -46,6 +46,7 @@ const settingTitles = {
   public_limit: 'limit',
   upload_limit: 'uploadLimit',
   proof_required: 'proof',
+  print_files: 'printFiles',
   payment_reminders: 'reminders',
   allowed_hosts: 'hosts',
   setup: 'setup',

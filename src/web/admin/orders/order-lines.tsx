@@ -51,13 +51,18 @@ export function OrderLineList({ code, lines, hasMasters }: Props) {
                 )}
                 {line.custom && <p className="text-xs text-soft">{t('custom')}</p>}
                 {hasMasters && (
-                  <a
-                    href={`/admin/workshop/${code}/line/${line.id}/master`}
-                    className="link mt-1 inline-flex min-h-8 items-center print:hidden"
-                    download
-                  >
-                    {t('master')}
-                  </a>
+                  <p className="mt-1 flex flex-wrap gap-x-5 print:hidden">
+                    {(['print-file', 'master'] as const).map((file) => (
+                      <a
+                        key={file}
+                        href={`/admin/workshop/${code}/line/${line.id}/${file}`}
+                        className="link inline-flex min-h-8 items-center"
+                        download
+                      >
+                        {t(file === 'master' ? 'master' : 'printFile')}
+                      </a>
+                    ))}
+                  </p>
                 )}
               </div>
               <p className="numeric max-sm:mt-1 max-sm:flex max-sm:justify-between sm:text-right">

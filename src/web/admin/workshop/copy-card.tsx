@@ -38,7 +38,16 @@ export function CopyCard({ shown, result }: Props) {
         <p className="mt-1 whitespace-pre-line">{t('remade', { reason: copy.remake })}</p>
       )}
       <CopyActions shown={shown} result={result} />
-      <p className="mt-5 text-soft">
+      <p className="mt-5">
+        <a
+          href={localized(`/admin/workshop/${order.code}/line/${line.id}/print-file?copy=${copy.number}`)}
+          className="link inline-flex min-h-8 items-center"
+          download
+        >
+          {t('printFile')}
+        </a>
+      </p>
+      <p className="mt-1 text-soft">
         {order.status === 'complete' && !order.remake
           ? t('done', { code: order.code })
           : t('packed', { packed: order.packed, pieces: order.pieces, code: order.code })}{' '}

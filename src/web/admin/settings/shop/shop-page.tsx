@@ -5,6 +5,7 @@ import {
   infoInput,
   itemSectionsInput,
   paymentRemindersInput,
+  printFilesInput,
   proofRequiredInput,
   publicLimitInput,
   serviceHoursInput,
@@ -30,6 +31,7 @@ import { BankForm } from './bank-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { InfoForm } from './info-form.tsx';
 import { LogoForm } from './logo-form.tsx';
+import { PrintFilesForm } from './print-files-form.tsx';
 import { HostsForm, ProofForm, RemindersForm, SectionsForm, SizeLimitForm } from './setting-form.tsx';
 import { hoursFields, infoFields, shownFields } from './shop-values.ts';
 
@@ -59,6 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     upload_limit: () => toResult(setting.upload_limit.$put({ json: formBody(uploadLimitInput, values) })),
     proof_required: () =>
       toResult(setting.proof_required.$put({ json: formBody(proofRequiredInput, values) })),
+    print_files: () => toResult(setting.print_files.$put({ json: formBody(printFilesInput, values) })),
     payment_reminders: () =>
       toResult(setting.payment_reminders.$put({ json: formBody(paymentRemindersInput, values) })),
     allowed_hosts: () => toResult(setting.allowed_hosts.$put({ json: formBody(allowedHostsInput, values) })),
@@ -89,6 +92,7 @@ export default function ShopPage({
     public_limit,
     upload_limit,
     proof_required,
+    print_files,
     payment_reminders,
     logo,
   } = settings;
@@ -132,6 +136,9 @@ export default function ShopPage({
         </Section>
         <Section title={t('shop.proof.title')} text={t('shop.proof.text')}>
           <ProofForm saved={proof_required} result={resultForIntent(result, 'proof_required')} />
+        </Section>
+        <Section title={t('shop.printFiles.title')} text={t('shop.printFiles.text')}>
+          <PrintFilesForm saved={print_files} result={resultForIntent(result, 'print_files')} />
         </Section>
         <Section title={t('shop.uploadLimit.title')} text={t('shop.uploadLimit.text')}>
           <SizeLimitForm
