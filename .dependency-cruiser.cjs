@@ -32,7 +32,7 @@ const subFeatures = {
     ['.'],
     ['framing'],
     ['browse', 'costs'],
-    ['masterpieces', 'pictures'],
+    ['masterpieces', 'pictures', 'stock'],
     ['ar', 'facets', 'items', 'portraits'],
     ['imports'],
   ],

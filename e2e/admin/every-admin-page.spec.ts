@@ -70,6 +70,8 @@ const parts: Record<string, (known: Known) => string[]> = {
     '/admin/bank-statement/transaction',
     '/admin/payout',
     '/admin/payout/new?currency=NTD&cut_off=2026-11-01',
+    '/admin/stock',
+    '/admin/stock/moulding/1',
     '/admin/setting/cost',
     '/admin/setting/payout',
     '/admin/setting/withdrawal',

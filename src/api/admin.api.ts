@@ -15,6 +15,7 @@ import { listWorksOnlyIn } from '../domains/catalogue/items/works-of-stores.usec
 import { masterpiecesAdminApi } from '../domains/catalogue/masterpieces/masterpieces.admin.api.ts';
 import { uploadsAdminApi } from '../domains/catalogue/pictures/uploads.admin.api.ts';
 import { portraitsAdminApi } from '../domains/catalogue/portraits/portraits.admin.api.ts';
+import { stockAdminApi } from '../domains/catalogue/stock/stock.admin.api.ts';
 import { articlesAdminApi } from '../domains/content/articles/articles.admin.api.ts';
 import { faqAdminApi } from '../domains/content/faq/faq.admin.api.ts';
 import { homeAdminApi } from '../domains/content/home/home.admin.api.ts';
@@ -116,6 +117,7 @@ export const adminApi = apiRouter()
   .route('/', importsAdminApi)
   .route('/', materialsAdminApi)
   .route('/', costsAdminApi)
+  .route('/', stockAdminApi)
   .route('/', createStoresAdminApi(listWorksOnlyIn))
   .route('/', ratesAdminApi)
   .route('/', settingsAdminApi)

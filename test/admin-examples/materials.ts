@@ -34,6 +34,27 @@ async function createGlazing({ owner }: Setup): Promise<string> {
   return (await owner.post('/api/admin/material', glazing)).data.id;
 }
 
+/** A glazing whose stock is tracked. */
+async function createStockedGlazing(setup: Setup): Promise<string> {
+  const id = await createGlazing(setup);
+  await setup.owner.put(`/api/admin/stock/glazing/${id}`, {
+    tracked: true,
+    reorder_level: 50_000,
+    version: 0,
+  });
+  return id;
+}
+
+/** A glazing with several movements of its stock. */
+async function createMovedGlazing(setup: Setup): Promise<string> {
+  const id = await createStockedGlazing(setup);
+  for (let version = 1; version <= several; version += 1) {
+    const body = { kind: 'receipt', quantity: 10_000, version };
+    await setup.owner.post(`/api/admin/stock/glazing/${id}/movement`, body);
+  }
+  return id;
+}
+
 async function createStore({ owner }: Setup): Promise<number> {
   return (await owner.post('/api/admin/store', store)).data.id;
 }
@@ -71,6 +92,14 @@ const examples: Record<string, Example> = {
     async (setup) => ({ kind: 'glazing', id: await createGlazing(setup) }),
     { kind: 'glazing', cost: materialCosts.glazing, version: 0 },
   ),
+  'PUT /api/admin/stock/{kind}/{id}': after(
+    async (setup) => ({ kind: 'glazing', id: await createGlazing(setup), version: 0 }),
+    { tracked: true, reorder_level: 50_000 },
+  ),
+  'POST /api/admin/stock/{kind}/{id}/movement': after(
+    async (setup) => ({ kind: 'glazing', id: await createStockedGlazing(setup), version: 1 }),
+    { kind: 'count', quantity: 80_000 },
+  ),
   'POST /api/admin/store': call(store),
   'PUT /api/admin/store/order': after(
     async ({ owner }) => getIds((await owner.get('/api/admin/store')).data.items),
@@ -88,6 +117,7 @@ export const materialsPart: Part = {
     upload: ['catalogue.read', 'catalogue.write'],
     material: ['catalogue.read', 'catalogue.write'],
     cost: ['costs.read', 'costs.write'],
+    stock: ['stock.read', 'stock.write'],
     store: ['catalogue.read', 'catalogue.write'],
     import: ['catalogue.write'],
     export: ['catalogue.read', 'export.read'],
@@ -101,6 +131,9 @@ export const materialsPart: Part = {
     ['/api/admin/material/glazing/{glazing}/history', 3],
     ['/api/admin/cost', 3],
     ['/api/admin/cost/item/{costedItem}', 6],
+    ['/api/admin/stock', 7],
+    ['/api/admin/stock/glazing/{stocked}', 7],
+    ['/api/admin/stock/glazing/{stocked}/movement', 8],
     ['/api/admin/store', 2],
     ['/api/admin/store/{store}', 3],
     ['/api/admin/store/{store}/history', 3],
@@ -115,6 +148,7 @@ export const materialsPart: Part = {
       ids = {
         upload: await uploadPicture(setup.owner, 600, 400 + index),
         glazing: await createGlazing(setup),
+        stocked: await createMovedGlazing(setup),
         store: await createStore(setup),
         costedItem: (await createItem(setup.shop.services.db, { sizes: sizes.slice(0, index + 1) })).id,
         import: (await createCheckedImport(setup)).id,

@@ -107,6 +107,18 @@ export const catalogueVisits = ({ items, artists, masterpieces, importId }: Demo
     { path: '/admin/material/moulding/1', as: 'workshop' },
     ...missing('/material/moulding/999999'),
   ],
+  'admin/stock': [
+    ...byOwner('/stock'),
+    { path: '/admin/stock', as: 'workshop' },
+    notFor('finance', '/stock'),
+  ],
+  'admin/stock/:kind/:id': [
+    ...byOwner('/stock/moulding/1', '/stock/mat/ivory', '/stock/glazing/1?page=99'),
+    rejected('/stock/glazing/1', { intent: 'settings', version: '0', tracked: 'on', reorder_level: 'x' }),
+    rejected('/stock/glazing/1', { intent: 'record', kind: 'count', quantity: '-1', version: '1' }),
+    { path: '/admin/stock/moulding/1', as: 'service' },
+    ...missing('/stock/moulding/999999', '/stock/frame/1'),
+  ],
   'admin/store': byOwner('/store'),
   'admin/store/new': [...byOwner('/store/new'), rejected('/store/new', {})],
   'admin/store/:id': [

@@ -26,6 +26,7 @@ describe('the permission table', () => {
       'catalogue.write',
       'costs.read',
       'costs.write',
+      'stock.read',
       'content.read',
       'content.write',
     ]);
@@ -39,11 +40,17 @@ describe('the permission table', () => {
       'messages.answer',
       'catalogue.read',
       'costs.read',
+      'stock.read',
       'content.read',
       'orders.read',
       'orders.write',
     ]);
-    expect(getPermissions('workshop')).toEqual(['catalogue.read', 'workshop.work']);
+    expect(getPermissions('workshop')).toEqual([
+      'catalogue.read',
+      'stock.read',
+      'stock.write',
+      'workshop.work',
+    ]);
     expect(getPermissions('finance')).toEqual([
       'costs.read',
       'orders.read',

@@ -19,6 +19,9 @@ export const permissions = {
   /** What materials and labour cost, and what a sale leaves. */
   'costs.read': ['owner', 'manager', 'editor', 'service', 'finance'],
   'costs.write': ['owner', 'manager', 'editor'],
+  /** What is on hand of materials. */
+  'stock.read': ['owner', 'manager', 'editor', 'service', 'workshop'],
+  'stock.write': ['owner', 'manager', 'workshop'],
   'content.read': ['owner', 'manager', 'editor', 'service'],
   'content.write': ['owner', 'manager', 'editor'],
   'orders.read': ['owner', 'manager', 'service', 'finance'],

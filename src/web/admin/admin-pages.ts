@@ -92,6 +92,8 @@ export const adminPages: Page[] = [
       { path: 'material', file: 'admin/materials/materials-page.tsx' },
       { path: 'material/:kind', file: 'admin/materials/new-material-page.tsx' },
       { path: 'material/:kind/:id', file: 'admin/materials/material-page.tsx' },
+      { path: 'stock', file: 'admin/stock/stock-page.tsx' },
+      { path: 'stock/:kind/:id', file: 'admin/stock/stock-level-page.tsx' },
       { path: 'store', file: 'admin/stores/stores-page.tsx' },
       { path: 'store/new', file: 'admin/stores/new-store-page.tsx' },
       { path: 'store/:id', file: 'admin/stores/store-page.tsx' },

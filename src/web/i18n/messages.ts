@@ -15,6 +15,7 @@ import type adminPayouts from './messages/en/admin/adminPayouts.json';
 import type adminReports from './messages/en/admin/adminReports.json';
 import type adminSettings from './messages/en/admin/adminSettings.json';
 import type adminStatements from './messages/en/admin/adminStatements.json';
+import type adminStock from './messages/en/admin/adminStock.json';
 import type adminSubmissions from './messages/en/admin/adminSubmissions.json';
 import type adminWebhooks from './messages/en/admin/adminWebhooks.json';
 import type artists from './messages/en/artists.json';
@@ -62,6 +63,7 @@ export type Messages = {
   adminReports: typeof adminReports;
   adminPayouts: typeof adminPayouts;
   adminStatements: typeof adminStatements;
+  adminStock: typeof adminStock;
   adminSubmissions: typeof adminSubmissions;
   messages: typeof messages;
   adminWebhooks: typeof adminWebhooks;

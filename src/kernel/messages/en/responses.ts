@@ -256,6 +256,7 @@ export const responses = {
   'error.invoice_not_voidable':
     'This invoice cannot be voided: it is void already, has an allowance, or its tax period is over',
   'error.invoice_nothing_to_send': 'All documents of this invoice have been sent',
+  'error.stock_not_tracked': 'The stock of this material is not tracked',
   'error.journal_corrected': 'This entry was corrected already',
   'error.journal_is_correction': 'A correction is not corrected: make the entry anew',
   'error.invoice_series_overlaps': 'Another series has some of these numbers',

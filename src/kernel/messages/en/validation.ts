@@ -45,6 +45,8 @@ export const validation = {
   'validation.frame_there': 'The shop has this frame already',
   'validation.unframed': 'Unframed prints are always offered',
   'validation.color': 'Please enter a colour such as #8a6642',
+  'validation.not_zero': 'This must not be 0',
+  'validation.stock_quantity': 'This must be at most 100,000 m to the mm, or 10,000 m² to the cm²',
   'validation.rabbet': 'The lip must be narrower than the face',
   'validation.rabbet_depth':
     'The rabbet cannot be deeper than the moulding; enter 0 for a stretcher bar only',

@@ -231,6 +231,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.invalid_return_transition': '退换货目前的状态不允许这个操作',
   'error.invoice_not_voidable': '此发票无法作废：已作废、已开具折让，或已过申报期',
   'error.invoice_nothing_to_send': '此发票的单据都已发送',
+  'error.stock_not_tracked': '此材料未跟踪库存',
   'error.journal_corrected': '此分录已更正',
   'error.journal_is_correction': '更正分录不得再次更正，请重新新增分录',
   'error.invoice_series_overlaps': '其他号段已包含其中部分号码',

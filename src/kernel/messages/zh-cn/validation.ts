@@ -46,6 +46,8 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.frame_there': '店内已有这款画框',
   'validation.unframed': '不装裱的选项始终提供',
   'validation.color': '请输入 #8a6642 这样的色值',
+  'validation.not_zero': '不能为 0',
+  'validation.stock_quantity': '最多 100,000 米（精确到毫米）或 10,000 平方米（精确到平方厘米）',
   'validation.rabbet': '内唇必须比正面宽度窄',
   'validation.rabbet_depth': '框槽深度不能超过框条深度；只有内框填 0',
   'validation.print_file_name': '请只使用这些部分、英文字母、数字、连字符、下划线和句点，并包含订单与项目',

@@ -232,6 +232,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.invalid_return_transition': '退換貨目前的狀態不允許這個操作',
   'error.invoice_not_voidable': '此發票無法作廢：已作廢、已開立折讓，或已過申報期',
   'error.invoice_nothing_to_send': '此發票的文件都已送出',
+  'error.stock_not_tracked': '此材料未追蹤庫存',
   'error.journal_corrected': '此分錄已更正',
   'error.journal_is_correction': '更正分錄不得再更正，請重新新增分錄',
   'error.invoice_series_overlaps': '其他字軌已包含其中部分號碼',

@@ -46,6 +46,8 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.frame_there': '店內已有這款畫框',
   'validation.unframed': '不裱框的選項一律提供',
   'validation.color': '請輸入 #8a6642 這樣的色碼',
+  'validation.not_zero': '不能為 0',
+  'validation.stock_quantity': '最多 100,000 公尺（精確到公釐）或 10,000 平方公尺（精確到平方公分）',
   'validation.rabbet': '內唇必須比正面寬度窄',
   'validation.rabbet_depth': '框槽深度不能超過框條深度；只有內框填 0',
   'validation.print_file_name': '請只使用這些部分、英文字母、數字、連字號、底線與句點，並包含訂單與項目',

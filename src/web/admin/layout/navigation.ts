@@ -25,6 +25,7 @@ const navigationGroups = [
       { to: '/admin/masterpiece', key: 'masterpieces', permission: 'catalogue.read' },
       { to: '/admin/facet', key: 'facets', permission: 'catalogue.read' },
       { to: '/admin/material', key: 'materials', permission: 'catalogue.read' },
+      { to: '/admin/stock', key: 'stock', permission: 'stock.read' },
       { to: '/admin/store', key: 'stores', permission: 'catalogue.read' },
       { to: '/admin/import', key: 'import', permission: 'catalogue.write' },
     ],
