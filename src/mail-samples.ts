@@ -1,4 +1,5 @@
 import { shareMail, shareWithdrawnMail } from './domains/artists/artists.mails.ts';
+import { lowStockMail } from './domains/catalogue/stock/stock.mails.ts';
 import { newsletterMail } from './domains/content/newsletter/newsletter.mails.ts';
 import { answerMail, confirmationMail, noticeMail } from './domains/enquiries/enquiries.mails.ts';
 import { type Enquiry, type EnquiryKind, enquiryKinds } from './domains/enquiries/enquiries.rules.ts';
@@ -365,6 +366,18 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
         name: sampleNames[locale],
         by: sampleArtists[locale],
         isConfirmed: true,
+      }),
+  },
+  'stock.low': {
+    recipient: 'staff',
+    write: (translate, locale, siteUrl) =>
+      lowStockMail(translate, {
+        locale,
+        material: { kind: 'substrate', id: '1', name: samplePapers[locale] },
+        unit: 'cm2',
+        onHand: 48_500,
+        reorderLevel: 50_000,
+        siteUrl,
       }),
   },
   'message.notice': {

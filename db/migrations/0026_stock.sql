@@ -11,6 +11,7 @@ CREATE TABLE stock_level (
   version integer NOT NULL,
   PRIMARY KEY (kind, material_id)
 );
+CREATE INDEX stock_level_low ON stock_level (kind, material_id) WHERE tracked AND on_hand <= reorder_level;
 
 -- What was added (above 0) and taken (below 0). The movement of a count is its difference to the stock before, which can be 0.
 CREATE TABLE stock_movement (
@@ -20,9 +21,17 @@ CREATE TABLE stock_movement (
   kind text NOT NULL CHECK (kind IN ('count', 'receipt', 'use', 'correction')),
   quantity bigint NOT NULL,
   note text NOT NULL DEFAULT '',
+  -- Null of what the system did.
   staff_id integer REFERENCES staff,
+  -- Of a use: the move of the print that used it, or the undoing that returned it.
+  print_copy_event_id bigint REFERENCES print_copy_event ON DELETE SET NULL,
+  -- The code of the print, which it keeps.
+  print_copy text,
   at timestamptz NOT NULL,
+  CHECK ((print_copy IS NOT NULL) = (kind = 'use')),
+  CHECK (print_copy_event_id IS NULL OR kind = 'use'),
   FOREIGN KEY (material_kind, material_id) REFERENCES stock_level
 );
 CREATE INDEX stock_movement_material ON stock_movement (material_kind, material_id, id);
 CREATE INDEX stock_movement_staff ON stock_movement (staff_id);
+CREATE INDEX stock_movement_copy_event ON stock_movement (print_copy_event_id);

@@ -14,6 +14,7 @@ export const sampleCounts = {
   submissions: 22,
   failed_webhooks: 23,
   waiting_mails: 24,
+  low_stock: 29,
   failed_jobs: 25,
   make: 26,
   send: 27,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idField, moneyData } from '../../kernel/fields.ts';
+import { stockedKinds } from '../catalogue/stock/stock.rules.ts';
 import { enquiryKinds } from '../enquiries/enquiries.rules.ts';
 import { reviewedTypes } from '../members/reviews/reviews.rules.ts';
 import { paymentAlertKinds } from '../payments/alerts/payment-alerts.rules.ts';
@@ -24,6 +25,7 @@ export const alertCounts = z
     enquiries: count,
     reviews: count,
     submissions: count,
+    low_stock: count,
     failed_webhooks: count,
     /** Mails that were written without a mail server, and are sent once there is one. */
     waiting_mails: count,
@@ -90,6 +92,17 @@ export const alertData = z
     reviews: group(z.object({ member_id: z.int(), at, name: z.string(), type: z.enum(reviewedTypes) })),
     /** Works that artists submitted, the longest waiting first. */
     submissions: group(z.object({ id: z.int(), at, title: z.string(), name: z.string() })),
+    /** Materials on or below their reorder level. Quantities are in `unit`. */
+    low_stock: group(
+      z.object({
+        kind: z.enum(stockedKinds),
+        id: z.string(),
+        name: z.string(),
+        unit: z.enum(['mm', 'cm2']),
+        on_hand: z.int(),
+        reorder_level: z.int(),
+      }),
+    ),
     /** Webhooks that were not delivered after their last attempt, the oldest first; those to disabled endpoints are left out. */
     failed_webhooks: group(
       z.object({

@@ -1,5 +1,5 @@
 import { fullName } from '../../kernel/contact-details.ts';
-import type { Locale } from '../../kernel/locale.ts';
+import { type Locale, textIn } from '../../kernel/locale.ts';
 import type { Currency, Money } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import type { Role } from '../../kernel/roles.ts';
@@ -8,6 +8,7 @@ import { findWaitingMails } from '../../platform/mail/mail.repository.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
+import { listStock } from '../catalogue/stock/stock.usecases.ts';
 import { listEnquiries } from '../enquiries/enquiries.admin.usecases.ts';
 import { listReviews } from '../members/reviews/reviews.usecases.ts';
 import { listWaitingThreads } from '../messages/messages.admin.usecases.ts';
@@ -63,6 +64,7 @@ export async function getAlertCounts(services: Services, role: Role): Promise<Al
     enquiries: of('enquiries'),
     reviews: of('reviews'),
     submissions: of('submissions'),
+    low_stock: of('low_stock'),
     failed_webhooks: of('failed_webhooks'),
     waiting_mails: of('waiting_mails'),
     failed_jobs: of('failed_jobs'),
@@ -190,6 +192,19 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
         title: titleIn(submission.title, locale),
         name: submission.artist ? titleIn(submission.artist.name, locale) : '',
       })),
+    ),
+    low_stock: await getGroup('low_stock', async () =>
+      (await listStock(services)).items
+        .filter(({ is_low }) => is_low)
+        .slice(0, alertListSize)
+        .map(({ kind, id, name, unit, on_hand, reorder_level }) => ({
+          kind,
+          id,
+          name: textIn(name, locale),
+          unit,
+          on_hand,
+          reorder_level: required(reorder_level, 'the reorder level of low stock'),
+        })),
     ),
     failed_webhooks: await getGroup('failed_webhooks', async () =>
       (await findFailedWebhooks(db, alertListSize)).map(({ message, url }) => ({

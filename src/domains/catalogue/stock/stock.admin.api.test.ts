@@ -56,10 +56,26 @@ test('counts, receipts and corrections are movements, whose sum is on hand', asy
   const list = await movements(material, '?per_page=4');
   expect(list).toEqual({
     items: [
-      { id: expect.any(Number), kind: 'count', quantity: 0, note: '', staff: name, at },
-      { id: expect.any(Number), kind: 'count', quantity: -500, note: '', staff: name, at },
-      { id: expect.any(Number), kind: 'correction', quantity: -1500, note: 'Split', staff: name, at },
-      { id: expect.any(Number), kind: 'receipt', quantity: 30_000, note: 'Two sticks', staff: name, at },
+      { id: expect.any(Number), kind: 'count', quantity: 0, note: '', staff: name, copy: null, at },
+      { id: expect.any(Number), kind: 'count', quantity: -500, note: '', staff: name, copy: null, at },
+      {
+        id: expect.any(Number),
+        kind: 'correction',
+        quantity: -1500,
+        note: 'Split',
+        staff: name,
+        copy: null,
+        at,
+      },
+      {
+        id: expect.any(Number),
+        kind: 'receipt',
+        quantity: 30_000,
+        note: 'Two sticks',
+        staff: name,
+        copy: null,
+        at,
+      },
     ],
     page: 1,
     per_page: 4,

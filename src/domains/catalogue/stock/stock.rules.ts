@@ -13,6 +13,23 @@ export const stockUnits = {
 } as const satisfies Record<StockedKind, 'mm' | 'cm2'>;
 export type StockUnit = (typeof stockUnits)[StockedKind];
 
+/** Staff type and read metres and square metres, of which these are the small units. */
+const perShownUnit = { mm: 1000, cm2: 10_000 } as const satisfies Record<StockUnit, number>;
+
+/** A quantity in metres or square metres. */
+export const toShownQuantity = (quantity: number, unit: StockUnit): number => quantity / perShownUnit[unit];
+
+/** What was typed in metres or square metres, in the small unit; what is no number stays, for the API to reject. */
+export const fromShownQuantity = <Typed>(typed: Typed, unit: StockUnit): Typed | number =>
+  // Rounding removes the errors of floating-point numbers, not the digits of the input.
+  typeof typed === 'number' ? Number((typed * perShownUnit[unit]).toFixed(6)) : typed;
+
+/** A material by its kind and its id in the admin. */
+export type MaterialKey = { kind: StockedKind; materialId: string };
+
+/** The key as one text, such as `mat/ivory`. */
+export const toMaterialName = ({ kind, materialId }: MaterialKey): string => `${kind}/${materialId}`;
+
 export const stockMovementKinds = ['count', 'receipt', 'use', 'correction'] as const;
 export type StockMovementKind = (typeof stockMovementKinds)[number];
 
@@ -22,6 +39,10 @@ export const recordedMovementKinds = [
   'receipt',
   'correction',
 ] as const satisfies StockMovementKind[];
+
+/** The stages in which materials are used: a print takes its paper or canvas, a frame all others. */
+export const usingStages = ['printed', 'framed'] as const;
+export type UsingStage = (typeof usingStages)[number];
 
 /** Catches typing mistakes: 100 km of a moulding, 10,000 m² of a sheet. */
 export const maxStockQuantity = 100_000_000;

@@ -98,6 +98,8 @@ const stockMovement = z
     quantity: z.int(),
     note: z.string(),
     staff: z.string().nullable(),
+    /** Of a use: the code of the print for which it was taken, or returned where it is above 0. */
+    copy: z.string().nullable(),
     at: z.iso.datetime(),
   })
   .meta({ id: 'StockMovement' });

@@ -30,5 +30,7 @@ export const stockMovementTable = pgTable('stock_movement', {
   quantity: bigint({ mode: 'number' }).notNull(),
   note: text().notNull().default(''),
   staffId: integer('staff_id'),
+  printCopyEventId: bigint('print_copy_event_id', { mode: 'number' }),
+  printCopy: text('print_copy'),
   at: timestamp({ withTimezone: true }).notNull(),
 });

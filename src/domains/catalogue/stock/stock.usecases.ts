@@ -9,17 +9,22 @@ import { lockMaterial } from '../framing/materials.repository.ts';
 import type { MaterialData } from '../framing/materials.schemas.ts';
 import { stockErrors } from './stock.errors.ts';
 import {
-  applyStockMovement,
   countStockMovements,
   findStockLevel,
   findStockLevels,
   findStockMovements,
   lockStockLevel,
-  type MaterialKey,
   type StockLevelRow,
   upsertStockLevel,
 } from './stock.repository.ts';
-import { isLowStock, type StockedKind, stockedKinds, stockUnits } from './stock.rules.ts';
+import {
+  isLowStock,
+  type MaterialKey,
+  type StockedKind,
+  stockedKinds,
+  stockUnits,
+  toMaterialName,
+} from './stock.rules.ts';
 import {
   type StockLevel,
   type StockLevels,
@@ -30,6 +35,7 @@ import {
   stockLevel,
   stockMovements,
 } from './stock.schemas.ts';
+import { moveStock } from './stock-movements.usecases.ts';
 
 const serializeLevel = serializer(stockLevel);
 const serializeMovements = serializer(stockMovements);
@@ -60,11 +66,12 @@ const neverTracked = { tracked: false, onHand: 0, reorderLevel: null, version: 0
 export async function listStock(services: Services): Promise<StockLevels> {
   const materials = await listMaterials(services);
   const rows = await findStockLevels(services.db);
-  const levels = new Map(rows.map((row) => [`${row.kind}/${row.materialId}`, row]));
+  const levels = new Map(rows.map((row) => [toMaterialName(row), row]));
   const items = stockedKinds.flatMap((kind) =>
-    (materials[materialLists[kind]] as MaterialData[]).map((material) =>
-      toLevel(material, { kind, materialId: material.id }, levels.get(`${kind}/${material.id}`) ?? null),
-    ),
+    (materials[materialLists[kind]] as MaterialData[]).map((material) => {
+      const key = { kind, materialId: material.id };
+      return toLevel(material, key, levels.get(toMaterialName(key)) ?? null);
+    }),
   );
   const rank = ({ is_low, tracked }: StockLevel) => (is_low ? 0 : tracked ? 1 : 2);
   return { items: items.toSorted((one, other) => rank(one) - rank(other)) };
@@ -77,8 +84,7 @@ export async function getStockLevel(services: Services, kind: StockedKind, id: s
   return toLevel(material, key, await findStockLevel(services.db, key));
 }
 
-const auditSubject = ({ kind, materialId }: MaterialKey) =>
-  ({ kind: 'stock', id: `${kind}/${materialId}` }) as const;
+const auditSubject = (key: MaterialKey) => ({ kind: 'stock', id: toMaterialName(key) }) as const;
 
 /**
  * Sets whether the stock of a material is tracked, and its reorder level. What is on hand stays as it is.
@@ -130,15 +136,8 @@ export async function recordStockMovement(
       throw new ShopError(commonErrors.versionConflict, { data: await getStockLevel(tx, kind, id) });
     }
     const difference = movement === 'count' ? quantity - before.onHand : quantity;
-    await applyStockMovement(tx.db, {
-      materialKind: kind,
-      materialId: id,
-      kind: movement,
-      quantity: difference,
-      note,
-      staffId: actor.staffId,
-      at: tx.clock.now(),
-    });
+    const by = { staffId: actor.staffId, at: tx.clock.now() };
+    await moveStock(tx, movement, [{ ...key, quantity: difference, note }], by);
     await recordAuditEvent(tx, actor, {
       action: 'stock.record',
       subject: auditSubject(key),

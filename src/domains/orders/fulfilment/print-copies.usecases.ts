@@ -2,10 +2,12 @@ import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import type { Services } from '../../../platform/services.ts';
+import { returnStock } from '../../catalogue/stock/stock-use.usecases.ts';
 import type { ActionOutcome, OrderActor } from '../admin/order-actions.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import { auditState, type CopyStage, isSettled } from '../orders.rules.ts';
+import { useStockOfCopies } from '../print-copies/copy-stock.usecases.ts';
 import {
   applyCopyEvent,
   findCopy,
@@ -81,15 +83,10 @@ export const moveCopy = (
         return { rejected: orderErrors.invalidCopyStage, params, before };
       }
       if (!order.productionStartedAt) await recordProductionStart(tx, actor, order.id);
-      await applyCopyEvent(tx.db, {
-        orderLineId,
-        number,
-        kind: 'moved',
-        fromStage: stage,
-        toStage: to,
-        staffId: actor.staffId,
-        at: tx.clock.now(),
-      });
+      const by = { staffId: actor.staffId, at: tx.clock.now() };
+      const move = { orderLineId, number, fromStage: stage, toStage: to };
+      const eventId = await applyCopyEvent(tx.db, { ...move, kind: 'moved', ...by });
+      await useStockOfCopies(tx, order, [{ ...move, eventId, position: copy.position }], by);
       if (to === 'packed' && (await isPacked(tx.db, order.id))) await completeOrder(tx, actor, order);
       return { before, after: { ...before, stage: to } };
     },
@@ -121,15 +118,10 @@ export const undoCopyMove = (
       return { rejected: orderErrors.copyMoveNotUndoable, before };
     }
     const toStage = latest.fromStage;
-    await applyCopyEvent(tx.db, {
-      orderLineId,
-      number,
-      kind: 'undone',
-      fromStage: stage,
-      toStage,
-      staffId: actor.staffId,
-      at: tx.clock.now(),
-    });
+    const by = { staffId: actor.staffId, at: tx.clock.now() };
+    const event = { orderLineId, number, fromStage: stage, toStage };
+    const undoEventId = await applyCopyEvent(tx.db, { ...event, kind: 'undone', ...by });
+    await returnStock(tx, { code, moveEventId: latest.id, undoEventId }, by);
     return { before, after: { ...before, stage: toStage } };
   });
 

@@ -1,3 +1,4 @@
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { and, desc, eq, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
@@ -13,10 +14,10 @@ export async function findCopy(
   orderId: number,
   { position, number }: { position: number; number: number },
 ) {
-  const [row] = await namedRows<CopyKey & { stage: CopyStage; isFramed: boolean }>(
+  const [row] = await namedRows<CopyKey & { position: number; stage: CopyStage; isFramed: boolean }>(
     db,
     'print_copy',
-    `SELECT line.id AS "orderLineId", $3::int AS number, coalesce(copy.stage, 'to_print') AS stage,
+    `SELECT line.id AS "orderLineId", line.position, $3::int AS number, coalesce(copy.stage, 'to_print') AS stage,
        frame.moulding_id IS NOT NULL AS "isFramed"
      FROM order_line AS line
      JOIN frame ON frame.id = line.frame_id
@@ -37,14 +38,15 @@ export async function findLatestCopyEvent(db: Database, { orderLineId, number }:
   return row ?? null;
 }
 
-/** Sets a copy's stage to that of the event. */
-export async function applyCopyEvent(db: Database, event: CopyEvent): Promise<void> {
+/** Sets a copy's stage to that of the event. Returns the id of the event. */
+export async function applyCopyEvent(db: Database, event: CopyEvent): Promise<number> {
   const { orderLineId, number, toStage: stage } = event;
   await db
     .insert(printCopyTable)
     .values({ orderLineId, number, stage })
     .onConflictDoUpdate({ target: [printCopyTable.orderLineId, printCopyTable.number], set: { stage } });
-  await db.insert(printCopyEventTable).values(event);
+  const [row] = await db.insert(printCopyEventTable).values(event).returning({ id: printCopyEventTable.id });
+  return required(row, 'the new event').id;
 }
 
 /** Whether every copy of an order is packed. */
@@ -56,15 +58,17 @@ export async function isPacked(db: Database, orderId: number): Promise<boolean> 
   return rows.length === 0;
 }
 
-/** Records that all copies of an order are packed, since it is marked as made. */
+export type PackedCopy = CopyKey & { eventId: number; position: number; fromStage: CopyStage };
+
+/** Records that all copies of an order are packed, since it is marked as made. Returns those that were not, with their former stages. */
 export async function packCopies(
   db: Database,
   orderId: number,
   { staffId, at }: { staffId: number | null; at: Date },
-): Promise<void> {
-  await db.execute(sql`
+): Promise<PackedCopy[]> {
+  const { rows } = await db.execute<PackedCopy>(sql`
     WITH copy AS (
-      SELECT line.id, place.number, coalesce(before.stage, 'to_print') AS stage
+      SELECT line.id, line.position, place.number, coalesce(before.stage, 'to_print') AS stage
       FROM order_line AS line
       CROSS JOIN generate_series(1, line.nums) AS place (number)
       LEFT JOIN print_copy AS before ON before.order_line_id = line.id AND before.number = place.number
@@ -72,9 +76,14 @@ export async function packCopies(
     ), packed AS (
       INSERT INTO print_copy (order_line_id, number, stage) SELECT id, number, 'packed' FROM copy
       ON CONFLICT (order_line_id, number) DO UPDATE SET stage = excluded.stage
+    ), event AS (
+      INSERT INTO print_copy_event (order_line_id, number, kind, from_stage, to_stage, staff_id, at)
+      SELECT id, number, 'moved', stage, 'packed', ${staffId}::integer, ${at.toISOString()}::timestamptz FROM copy
+      RETURNING id, order_line_id, number
     )
-    INSERT INTO print_copy_event (order_line_id, number, kind, from_stage, to_stage, staff_id, at)
-    SELECT id, number, 'moved', stage, 'packed', ${staffId}::integer, ${at.toISOString()}::timestamptz FROM copy`);
+    SELECT event.id AS "eventId", copy.id AS "orderLineId", copy.position, copy.number, copy.stage AS "fromStage"
+    FROM copy JOIN event ON event.order_line_id = copy.id AND event.number = copy.number ORDER BY event.id`);
+  return rows.map((row) => ({ ...row, eventId: Number(row.eventId) }));
 }
 
 /** Moves all copies of lines back to the start, since they are made again. */

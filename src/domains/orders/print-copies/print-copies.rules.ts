@@ -1,8 +1,17 @@
+import { type UsingStage, usingStages } from '../../catalogue/stock/stock.rules.ts';
 import { type CopyStage, copyStages } from '../orders.rules.ts';
 
 /** The later stages that a copy can be moved to, the next one first; an unframed print is not framed. */
 export const laterStages = (stage: CopyStage, isFramed: boolean): CopyStage[] =>
   copyStages.slice(copyStages.indexOf(stage) + 1).filter((later) => later !== 'framed' || isFramed);
+
+/** The stages in which materials are used that a move reaches or passes. */
+export const reachedUsingStages = (from: CopyStage, to: CopyStage): UsingStage[] =>
+  usingStages.filter(
+    (stage) =>
+      copyStages.indexOf(from) < copyStages.indexOf(stage) &&
+      copyStages.indexOf(stage) <= copyStages.indexOf(to),
+  );
 
 /** A copy of an order: its line's position and its number in the line, both from 1. */
 export type CopyNumber = { orderCode: string; position: number; number: number };

@@ -31,7 +31,8 @@ import {
 } from '../orders.rules.ts';
 import { findLineNums, findStaffParcels } from '../parcels/parcels.repository.ts';
 import { linesToRemake } from '../parcels/parcels.rules.ts';
-import { packCopies, resetCopies } from '../print-copies/print-copies.repository.ts';
+import { packOrder } from '../print-copies/copy-stock.usecases.ts';
+import { resetCopies } from '../print-copies/print-copies.repository.ts';
 import { termsDeadline, usualNetDays } from '../terms/terms.rules.ts';
 import { finalizeCopies, freeCopies, retireCopies } from './edition-copies.repository.ts';
 import { updateFreightTimes, updateParcelStatuses } from './transitions.repository.ts';
@@ -171,7 +172,7 @@ export async function finishRemake(tx: Services, order: OrderRow, by: Transition
   const now = tx.clock.now();
   await updateOrderRow(tx.db, order.id, { remakeSince: null });
   await updateFreightTimes(tx.db, order.id, { completedAt: now });
-  await packCopies(tx.db, order.id, { staffId: findStaffId(by), at: now });
+  await packOrder(tx, order, { staffId: findStaffId(by), at: now });
   await insertEvents(tx.db, [{ orderId: order.id, at: now, ...eventActor(by), kind: 'remade' }]);
   return { ...order, remakeSince: null };
 }
@@ -213,7 +214,7 @@ export async function transitionOrder(
   if (isMadeAgain) await resetLostCopies(tx, order.id, how);
   // What is made or sent is packed, whether or not its copies were scanned.
   if ((to === 'complete' && from === 'generating') || (to === 'shipped' && order.remakeSince)) {
-    await packCopies(db, order.id, { staffId: findStaffId(how.by), at: now });
+    await packOrder(tx, order, { staffId: findStaffId(how.by), at: now });
   }
   if (unsuccessfulStatuses.includes(to)) await releaseCopies(tx, order);
   const kind = getEventKind(from, to, how.isRepacked ?? false);

@@ -198,6 +198,12 @@ export const mails = {
   'mail.submission.proof.text':
     'We have made a proof of {title} on {substrate}. Please look at it in your account, and approve it or tell us what to change. The work goes on sale once you have approved a proof.',
   'mail.submission.proof.link': 'Look at the proof',
+  'mail.stock.low.subject': 'Low stock: {material}',
+  'mail.stock.low.on_hand': 'On hand',
+  'mail.stock.low.reorder_level': 'Reorder level',
+  'mail.stock.low.mm': '{quantity} m',
+  'mail.stock.low.cm2': '{quantity} m²',
+  'mail.stock.low.open': 'Open its stock',
   'mail.submission.proof_notice.approve.subject': '{from} approved the proof of {title}',
   'mail.submission.proof_notice.request_changes.subject': '{from} asks for changes to the proof of {title}',
   'mail.submission.proof_notice.open': 'Open the work',

@@ -181,6 +181,12 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.submission.proof.text':
     '《{title}》已用{substrate}完成打样。请到“我的账户”查看，认可打样或告诉我们需要调整的地方。打样经您认可后，作品才会开始销售。',
   'mail.submission.proof.link': '查看打样',
+  'mail.stock.low.subject': '库存偏低：{material}',
+  'mail.stock.low.on_hand': '现有库存',
+  'mail.stock.low.reorder_level': '补货点',
+  'mail.stock.low.mm': '{quantity} 米',
+  'mail.stock.low.cm2': '{quantity} 平方米',
+  'mail.stock.low.open': '查看库存',
   'mail.submission.proof_notice.approve.subject': '{from}认可了《{title}》的打样',
   'mail.submission.proof_notice.request_changes.subject': '{from}希望调整《{title}》的打样',
   'mail.submission.proof_notice.open': '打开作品',

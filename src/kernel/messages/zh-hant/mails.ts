@@ -180,6 +180,12 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.submission.proof.text':
     '〈{title}〉已用{substrate}完成打樣。請到「我的帳戶」查看，核可打樣或告訴我們需要調整的地方。打樣經您核可後，作品才會開始販售。',
   'mail.submission.proof.link': '查看打樣',
+  'mail.stock.low.subject': '庫存偏低：{material}',
+  'mail.stock.low.on_hand': '現有庫存',
+  'mail.stock.low.reorder_level': '補貨點',
+  'mail.stock.low.mm': '{quantity} 公尺',
+  'mail.stock.low.cm2': '{quantity} 平方公尺',
+  'mail.stock.low.open': '查看庫存',
   'mail.submission.proof_notice.approve.subject': '{from}核可了〈{title}〉的打樣',
   'mail.submission.proof_notice.request_changes.subject': '{from}希望調整〈{title}〉的打樣',
   'mail.submission.proof_notice.open': '開啟作品',

@@ -4,6 +4,7 @@ import type { AlertKind } from '../../../domains/alerts/alerts.rules.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { useQuantityText } from '../stock/use-quantity-text.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { OrderLink, RowLink } from '../ui/links.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
@@ -46,6 +47,8 @@ export function AlertTable({ kind, alerts }: { kind: AlertKind; alerts: AlertDat
   const t = useTranslations('adminOrders.alerts');
   const problems = useTranslations('adminOrders.receipts.problems');
   const webhooks = useTranslations('adminWebhooks');
+  const stock = useTranslations('adminStock');
+  const quantityText = useQuantityText();
   const { order, receiver, name, since, amount, total } = useSharedColumns();
   const table = <Kind extends AlertKind>(
     of: Kind,
@@ -136,6 +139,23 @@ export function AlertTable({ kind, alerts }: { kind: AlertKind; alerts: AlertDat
       };
       const about: Column<Row<typeof kind>> = { label: t('about'), cell: ({ type }) => t(`types.${type}`) };
       return table(kind, [from, about, since], ({ member_id }) => member_id);
+    }
+    case 'low_stock': {
+      const material: Column<Row<typeof kind>> = {
+        label: stock('material'),
+        cell: (row) => <RowLink to={`/admin/stock/${row.kind}/${row.id}`}>{row.name}</RowLink>,
+      };
+      const onHand: Column<Row<typeof kind>> = {
+        label: stock('onHand'),
+        isNumeric: true,
+        cell: ({ on_hand, unit }) => quantityText(on_hand, unit),
+      };
+      const reorderLevel: Column<Row<typeof kind>> = {
+        label: stock('reorderLevel'),
+        isNumeric: true,
+        cell: ({ reorder_level, unit }) => quantityText(reorder_level, unit),
+      };
+      return table(kind, [material, onHand, reorderLevel], (row) => `${row.kind}/${row.id}`);
     }
     case 'failed_webhooks': {
       const type: Column<Row<typeof kind>> = {

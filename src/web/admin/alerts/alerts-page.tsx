@@ -13,7 +13,7 @@ import type { Route } from './+types/alerts-page.ts';
 import { alertLinks } from './alert-links.ts';
 import { AlertTable } from './alert-tables.tsx';
 
-export const handle: PageHandle = { messages: ['adminOrders', 'adminWebhooks'] };
+export const handle: PageHandle = { messages: ['adminOrders', 'adminStock', 'adminWebhooks'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { alerts: await unwrap(getRequestContext(context).api.api.admin.alert.$get()) };

@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { recordedMovementKinds } from '../../../domains/catalogue/stock/stock.rules.ts';
+import { recordedMovementKinds, toShownQuantity } from '../../../domains/catalogue/stock/stock.rules.ts';
 import type { StockLevel } from '../../../domains/catalogue/stock/stock.schemas.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { AddForm } from '../settings/add-form.tsx';
 import { FieldsForm } from '../ui/editor/fields-form.tsx';
 import { FormCheckbox, FormField, FormNumber, FormSelect } from '../ui/editor/form-fields.tsx';
-import { toShownQuantity } from './stock-quantity.ts';
 
 type Props = { level: StockLevel; result: FormResult | undefined };
 

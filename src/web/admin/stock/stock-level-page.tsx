@@ -1,6 +1,11 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type StockedKind, stockedKinds, stockUnits } from '../../../domains/catalogue/stock/stock.rules.ts';
+import {
+  fromShownQuantity,
+  type StockedKind,
+  stockedKinds,
+  stockUnits,
+} from '../../../domains/catalogue/stock/stock.rules.ts';
 import {
   type StockLevel,
   stockMovementInput,
@@ -20,7 +25,6 @@ import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/stock-level-page.ts';
 import { RecordForm, StockSettingsForm } from './stock-forms.tsx';
 import { StockMovementList } from './stock-movement-list.tsx';
-import { fromShownQuantity } from './stock-quantity.ts';
 import { useQuantityText } from './use-quantity-text.ts';
 
 export const handle: PageHandle = { messages: ['adminMaterials', 'adminStock'] };

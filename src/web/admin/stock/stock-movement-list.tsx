@@ -21,9 +21,9 @@ export function StockMovementList({ list, unit }: { list: StockMovements; unit: 
     },
     { label: t('movements.by'), cell: ({ staff }) => staff ?? '–' },
     {
-      label: t('movements.note'),
+      label: t('movements.about'),
       isWide: true,
-      cell: ({ note }) => <span className="wrap-anywhere">{note || '–'}</span>,
+      cell: ({ copy, note }) => <span className="wrap-anywhere">{(copy ?? note) || '–'}</span>,
     },
   ];
   return (

@@ -45,19 +45,37 @@ const page = (level: StockLevel, canWrite: boolean) => ({
   canWrite,
   movements: {
     items: [
-      { id: 9, kind: 'count' as const, quantity: -750, note: '', staff: 'Lin', at: '2027-01-11T16:30:00Z' },
+      {
+        id: 9,
+        kind: 'count' as const,
+        quantity: -750,
+        note: '',
+        staff: 'Lin',
+        copy: null,
+        at: '2027-01-11T16:30:00Z',
+      },
       {
         id: 8,
         kind: 'receipt' as const,
         quantity: 42_000,
         note: 'Two sticks',
-        staff: null,
+        staff: 'Wen',
+        copy: null,
         at: '2027-01-10T16:30:00Z',
+      },
+      {
+        id: 7,
+        kind: 'use' as const,
+        quantity: -2210,
+        note: '',
+        staff: null,
+        copy: 'G270101ABCDEF-2-1',
+        at: '2027-01-09T16:30:00Z',
       },
     ],
     page: 1,
     per_page: 24,
-    total: 2,
+    total: 3,
   },
 });
 
@@ -71,9 +89,10 @@ test('the page of a material shows its movements, and forms to those who may wri
     'Not more than the reorder level of 45 m',
     'Movements',
     'Their sum is what is on hand.',
-    'When | What | Quantity | By | Note',
+    'When | What | Quantity | By | Print or note',
     '2027-01-12 00:30 | Count | -0.75 m | Lin | –',
-    '2027-01-11 00:30 | Receipt | +42 m | – | Two sticks',
+    '2027-01-11 00:30 | Receipt | +42 m | Wen | Two sticks',
+    '2027-01-10 00:30 | Use | -2.21 m | – | G270101ABCDEF-2-1',
   ]);
   const written = shownLines(StockLevelPage, page({ ...oak, on_hand: -10 }, true));
   expect(written).toContain('More was used than was counted or received. Please count it.');

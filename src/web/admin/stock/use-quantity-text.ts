@@ -1,6 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { StockUnit } from '../../../domains/catalogue/stock/stock.rules.ts';
-import { toShownQuantity } from './stock-quantity.ts';
+import { type StockUnit, toShownQuantity } from '../../../domains/catalogue/stock/stock.rules.ts';
 
 /** A quantity with its unit, as `12.5 m`; `isChange` with its sign, as `+12.5 m`. */
 export function useQuantityText() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromShownQuantity, toShownQuantity } from './stock-quantity.ts';
+import { fromShownQuantity, toShownQuantity } from './stock.rules.ts';
 
 test('metres are typed to the mm, square metres to the cm²', () => {
   expect(fromShownQuantity(4.35, 'mm')).toBe(4350);
