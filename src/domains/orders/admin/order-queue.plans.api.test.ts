@@ -41,6 +41,7 @@ const lists = [
   'country=ZW',
   'from=2026-01-01&to=2026-01-31',
   'member=1',
+  'group=G261129V8M2QX',
   'keyword=sample',
   `keyword=${encodeURIComponent('夢')}`,
   'keyword=nothing',

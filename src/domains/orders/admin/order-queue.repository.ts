@@ -30,6 +30,8 @@ export type StaffOrderFilter = {
   currency?: OrderRow['currency'] | undefined;
   countryCode?: string | undefined;
   memberId?: number | undefined;
+  /** The code of the first order of a group. */
+  groupCode?: string | undefined;
   /** Inclusive. */
   from?: Date | undefined;
   /** Exclusive. */
@@ -79,6 +81,9 @@ const whereCondition = (filter: StaffOrderFilter): SQL | undefined =>
     filter.currency && eq(orderTable.currency, filter.currency),
     filter.countryCode ? eq(orderTable.countryCode, filter.countryCode) : undefined,
     filter.memberId !== undefined ? eq(orderTable.memberId, filter.memberId) : undefined,
+    filter.groupCode !== undefined
+      ? sql`shop_order.group_id = (SELECT first.id FROM shop_order AS first WHERE first.code = ${filter.groupCode})`
+      : undefined,
     filter.from && gte(orderTable.createdAt, filter.from),
     filter.until && lt(orderTable.createdAt, filter.until),
     filter.needs && queueConditions[filter.needs](filter.dueUntil, filter.now),
@@ -161,6 +166,20 @@ export async function findLineSummaries(db: Database, orderIds: number[]) {
     .innerJoin(artworkTable, eq(artworkTable.id, itemTable.artworkId))
     .innerJoin(pictureTable, eq(pictureTable.id, artworkTable.pictureId));
   return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+/** The ids and codes of the orders of groups, by the group, in the order of their deliveries. */
+export async function findGroupCodes(
+  db: Database,
+  groupIds: number[],
+): Promise<ReadonlyMap<number | null, { id: number; code: string }[]>> {
+  if (groupIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: orderTable.id, code: orderTable.code, groupId: orderTable.groupId })
+    .from(orderTable)
+    .where(inArray(orderTable.groupId, groupIds))
+    .orderBy(asc(orderTable.groupId), asc(orderTable.id));
+  return Map.groupBy(rows, ({ groupId }) => groupId);
 }
 
 /** Marks orders as seen; returns those that were new. The version does not change. */

@@ -70,6 +70,7 @@ test.each([
   ['', true],
   ['status=complete&country=JP&sort=oldest', true],
   ['keyword=%E9%9B%B2%E6%B5%B7', true],
+  ['group=G261129V8M2QX', true],
   ['page=2', false],
   ['status=complete&status=shipped', false],
   ['javascript:alert(1)', false],

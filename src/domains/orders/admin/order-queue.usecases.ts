@@ -12,6 +12,7 @@ import { statusLabel } from '../reading/order-data.usecases.ts';
 import { findLineId } from '../sale-numbers.rules.ts';
 import {
   countStaffOrders,
+  findGroupCodes,
   findLineSummaries,
   findStaffOrders,
   maxOrderCount,
@@ -47,6 +48,7 @@ export async function listStaffOrders(
     currency: query.currency,
     countryCode: query.country,
     memberId: query.member,
+    groupCode: query.group,
     from: query.from ? startOfTaipeiDay(query.from) : undefined,
     until: query.to ? nextTaipeiDay(query.to) : undefined,
     needs: query.needs,
@@ -75,12 +77,16 @@ async function toOrderEntries(services: Services, rows: OrderRow[], locale: Loca
     services.db,
     rows.map((row) => row.id),
   );
+  const groups = await findGroupCodes(services.db, [
+    ...new Set(rows.flatMap(({ groupId }) => groupId ?? [])),
+  ]);
   const today = taipeiDay(services.clock.now());
   return rows.map((order) => {
     const { title, picture, lines, pieces, packed } = required(
       summaries.get(order.id),
       'the summary of an order',
     );
+    const group = groups.get(order.groupId);
     return serializeEntry({
       ...order,
       statusLabel: statusLabel(order, locale),
@@ -97,6 +103,13 @@ async function toOrderEntries(services: Services, rows: OrderRow[], locale: Loca
       pieces,
       packed,
       isLate: isLate(order, today),
+      group: group
+        ? {
+            code: required(group[0], 'the first order of a group').code,
+            number: group.findIndex(({ id }) => id === order.id) + 1,
+            count: group.length,
+          }
+        : null,
     });
   });
 }

@@ -9,6 +9,7 @@ const viewParameters = [
   'country',
   'needs',
   'member',
+  'group',
   'keyword',
   'sort',
 ];

@@ -34,6 +34,8 @@ const orderFilterFields = {
   /** The next task, see `queueFilters`. */
   needs: z.enum(queueFilters).optional(),
   member: positive.meta({ type: 'integer', minimum: 1 }).optional(),
+  /** The code of the first order of a checkout to several addresses: all of its orders. */
+  group: searchText.max(40).optional(),
   /** Words of the code, the receiver's name and e-mail address, titles and tracking numbers; the last one may be a prefix. */
   keyword: searchText.max(200).optional(),
   sort: z.enum(orderSorts).optional(),
@@ -78,6 +80,8 @@ export const orderEntry = z
     /** The day by which it should be made; late if that day is over, and it is not made. */
     ready_on: z.iso.date(),
     is_late: z.boolean(),
+    /** Of a checkout to several addresses: the code of its first order, which of its orders this is (from 1), and how many it made. */
+    group: z.object({ code: z.string(), number: z.int(), count: z.int() }).nullable(),
   })
   .meta({ id: 'OrderEntry' });
 export type OrderEntry = z.infer<typeof orderEntry>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { moneyData, optionalLines } from '../../../kernel/fields.ts';
+import { address } from '../../members/members.schemas.ts';
 import { approvalReasonLimit, approvalStatuses } from './approvals.rules.ts';
 
 /** The total that the owner saw: at another one the order is not placed. */
@@ -35,6 +36,11 @@ export const approval = z
         problem: z.string().nullable(),
       }),
     ),
+    /**
+     * Where it goes, while it waits: the addresses (null for one that was deleted since) with the number of prints of each. Empty once the
+     * request has ended, and for what is collected in a store.
+     */
+    deliveries: z.array(z.object({ address: address.nullable(), pieces: z.int() })),
     /** When it was requested. */
     total: moneyData,
     /**

@@ -69,6 +69,7 @@ export const toApproval = (
       current_total: current?.lines[index]?.total ?? null,
       problem: toProblemText(current?.lines[index]?.problem, locale),
     })),
+    deliveries: current?.deliveries ?? [],
     total: money(row.total, row.currency),
     currentTotal: current?.total ?? null,
     orderCode,

@@ -19,9 +19,13 @@ import {
 } from '../checkout/validate-checkout.usecases.ts';
 import type { ApprovalRow } from './approvals.repository.ts';
 
-/** What a request would cost now; null where it, or a line of it, cannot be ordered. `problem` says why a line cannot. */
+/**
+ * What a request would cost now; null where it, or a line of it, cannot be ordered. `problem` says why a line cannot. `deliveries`: as in
+ * `approval`.
+ */
 export type CurrentAmounts = {
   total: Money | null;
+  deliveries: { address: Address | null; pieces: number }[];
   lines: { total: Money | null; problem: ReturnType<typeof lineProblemError> | null }[];
 };
 
@@ -81,6 +85,15 @@ async function computeTotal(
   }
 }
 
+/** The addresses that a request is delivered to. */
+function toDeliveries({ form }: ApprovalRow, addresses: readonly Address[]): CurrentAmounts['deliveries'] {
+  if (form.pickup_type === 'store') return [];
+  return (form.deliveries ?? [form]).map(({ address_id, items }) => ({
+    address: addresses.find(({ id }) => id === address_id) ?? null,
+    pieces: items.reduce((sum, { nums }) => sum + nums, 0),
+  }));
+}
+
 /** What the requests that wait would cost if they were approved now, by id; in two queries for all. */
 export async function computeCurrentAmounts(
   services: Services,
@@ -100,7 +113,7 @@ export async function computeCurrentAmounts(
     const { lines, known } = toCurrentLines(row, configuredItems.splice(0, row.form.items.length));
     const isWhole = lines.every(({ problem }) => problem === null);
     const total = isWhole ? await computeTotal(services, row.form, known, addresses) : null;
-    amounts.set(row.id, { total, lines });
+    amounts.set(row.id, { total, deliveries: toDeliveries(row, addresses), lines });
   }
   return amounts;
 }

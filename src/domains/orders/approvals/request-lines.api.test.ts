@@ -104,6 +104,26 @@ test('a request has the total in its own currency, at the trade price, to a stor
   expect(shown.map((one: { total: object }) => one.total)).toEqual(totals);
 });
 
+test('a request that waits has the addresses that it goes to, and what each gets', async () => {
+  await setLimit(0);
+  const { data: house } = await gallery.visitor.post('/api/member/address', abroad);
+  const toHouse = { address_id: house.id, items: [line(secondItem, 3)] };
+  const deliveries = [{ address_id: gallery.addressId, items: [line(secondItem, 2)] }, toHouse];
+  const several = await requested({ address_id: undefined, items: [line(secondItem, 5)], deliveries });
+  const one = await requested(toHouse);
+  const [store] = (await ken.visitor.get('/api/initial')).data.param.stores;
+  await requested({ items: [line(secondItem, 1)], pickup_type: 'store', store_id: store.id });
+  const own = (await gallery.visitor.get(`/api/member/address/${gallery.addressId}`)).data;
+  const getDeliveries = async (who = ken.visitor) =>
+    (await list(who)).map((request: { deliveries: object[] }) => request.deliveries);
+  const [known, gone] = [house, null].map((address) => ({ address, pieces: 3 }));
+  expect(await getDeliveries()).toEqual([[], [known], [{ address: own, pieces: 2 }, known]]);
+  expect((await gallery.visitor.delete(`/api/member/address/${house.id}`)).status).toBe(200);
+  expect(await getDeliveries(gallery.visitor)).toEqual([[], [gone], [{ address: own, pieces: 2 }, gone]]);
+  expect((await decide(several, 'decline')).data.deliveries).toEqual([]);
+  expect((await decide(one, 'decline')).data.deliveries).toEqual([]);
+});
+
 test('a request says what cannot be ordered any more', async () => {
   await setLimit(0);
   await admin.getRows("UPDATE member SET locale = 'zh-CN' WHERE id = $1", [gallery.memberId]);

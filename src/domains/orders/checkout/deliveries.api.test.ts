@@ -251,6 +251,23 @@ test('reading orders of groups takes two statements more, however many they are'
   expect(await count('/api/order/latest')).toBeLessThanOrEqual(list + 2);
 });
 
+test('the list for staff says which of a group an order is, and lists the others', async () => {
+  const orders = await placed();
+  await place({ deliveries: undefined, address_id: gallery.addressId });
+  const getList = async (query: object) =>
+    (await admin.ana.get(`/api/admin/order?${new URLSearchParams({ ...query })}`)).data;
+  const [single, second, first] = (await getList({ sort: 'newest' })).items;
+  expect(single.group).toBeNull();
+  expect([first, second].map(({ code }) => code)).toEqual(orders.map(({ code }) => code));
+  expect(first.group).toEqual({ code: first.code, number: 1, count: 2 });
+  expect(second.group).toEqual({ code: first.code, number: 2, count: 2 });
+  const ofGroup = await getList({ group: first.code });
+  expect(ofGroup.items.map(({ code }: { code: string }) => code)).toEqual([second.code, first.code]);
+  expect((await getList({ group: second.code })).total).toBe(0);
+  const counted = await recordStatements(() => getList({ group: first.code }));
+  expect((await recordStatements(() => getList({ keyword: single.code }))).length).toBe(counted.length - 1);
+});
+
 test('placing the orders takes less than twice the statements of one', async () => {
   const count = async (part: object) =>
     (await recordStatements(() => admin.ordering.place(part, gallery.visitor))).length;

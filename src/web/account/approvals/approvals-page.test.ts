@@ -26,11 +26,21 @@ const other = {
   total: money(9105, 'NTD'),
   current_total: money(9905, 'NTD'),
 };
+const house: Approval['deliveries'][number]['address'] = {
+  id: 7,
+  name: 'Harbour House',
+  country_code: 'US',
+  city: 'Portland',
+  township: 'OR',
+  postal_code: '97205',
+  address: '1219 SW Park Avenue',
+};
 const waiting: Approval = {
   id: 12,
   status: 'requested',
   person: 'Ken Wu',
   lines: [line, other],
+  deliveries: [{ address: house, pieces: 7 }],
   total: money(15_357, 'NTD'),
   current_total: money(16_157, 'NTD'),
   requested_at: '2026-12-30T16:30:00Z',
@@ -45,6 +55,7 @@ const ended: Approval = {
   reason: 'Please wait until spring',
   current_total: null,
   ended_at: '2027-01-02T03:00:00Z',
+  deliveries: [],
   lines: [
     { ...line, current_total: null, in_cart: true },
     { ...other, current_total: null, in_cart: false },
@@ -52,11 +63,29 @@ const ended: Approval = {
 };
 const show = (approval: Approval, isForCompany = false) =>
   linesFrom(
-    shownLines(ApprovalsPage, { items: [approval] }, { shell: { isForCompany } }),
+    shownLines(
+      ApprovalsPage,
+      { items: [approval], countries: { US: 'United States' } },
+      { shell: { isForCompany } },
+    ),
     'Ken Wu, 31 December 2026',
   );
+const toHouse = ['7 works to', 'Harbour House', '1219 SW Park Avenue', 'Portland, OR 97205', 'United States'];
 const tideline = '2 × Tideline / Shu-fen Hsu · 60 × 40 cm · Oak NT$6,002';
 const declineForm = ['[id=12]', 'Reason, which is mailed', '[reason=]', '[Decline: Ken Wu]'];
+
+test('a request to several addresses says how many works each gets, also of one that was deleted', () => {
+  const deliveries = [
+    { address: house, pieces: 6 },
+    { address: null, pieces: 1 },
+  ];
+  expect(show({ ...waiting, deliveries }).slice(4, 11)).toEqual([
+    '6 works to',
+    ...toHouse.slice(1),
+    '1 work to',
+    'An address that was deleted',
+  ]);
+});
 
 test('a request whose prices have changed shows both amounts, and what approving costs', () => {
   expect(show(waiting)).toEqual([
@@ -64,6 +93,7 @@ test('a request whose prices have changed shows both amounts, and what approving
     'NT$16,157',
     'Waits for approval until 14 January 2027',
     'Prices have changed: it cost NT$15,357 when it was requested.',
+    ...toHouse,
     tideline,
     '5 × Cedar / Shu-fen Hsu · 60 × 40 cm · Oak NT$9,905 / NT$9,105 when requested',
     '[id=12] [agreed_total.amount=16157] [agreed_total.currency=NTD] [Approve and order: Ken Wu]',
@@ -78,6 +108,7 @@ test('a request whose prices are the same shows them once', () => {
     'Ken Wu, 31 December 2026',
     'NT$15,357',
     'Waits for approval until 14 January 2027',
+    ...toHouse,
     tideline,
     '[id=12] [Withdraw the request]',
   ]);
@@ -89,6 +120,7 @@ test('a request that cannot be ordered says why, and cannot be approved', () => 
     'Ken Wu, 31 December 2026',
     'NT$15,357',
     'Waits for approval until 14 January 2027',
+    ...toHouse,
     tideline,
     '5 × Cedar / Shu-fen Hsu · 60 × 40 cm · Oak / This work is not on sale NT$9,105',
     'This cannot be ordered at the moment: a work is not on sale, or it cannot be delivered as requested. You can decline it, or wait.',

@@ -10,7 +10,14 @@ import {
   declineApprovalInput,
 } from '../../../domains/orders/approvals/approvals.schemas.ts';
 import type { Money } from '../../../kernel/money.ts';
-import { buildForm, getRequestContext, performAction, requireLogin, toResult } from '../../api.server.ts';
+import {
+  buildForm,
+  getRequestContext,
+  performAction,
+  requireLogin,
+  toResult,
+  unwrap,
+} from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
 import { formBody } from '../../forms/form-body.ts';
 import { toActionResult } from '../../forms/form-result.ts';
@@ -18,6 +25,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { usePrintSize } from '../../i18n/use-print-size.ts';
 import { useShell } from '../../layout/use-shell.ts';
 import { privateMeta } from '../../seo/meta.ts';
+import { AddressLines } from '../../ui/address-lines.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, FormErrorMessage } from '../../ui/field.tsx';
@@ -35,8 +43,14 @@ export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const list = unwrapForConfirmed(await toResult(api.api['order-approval'].$get()));
-  return { items: list?.items ?? null };
+  const [found, { param }] = await Promise.all([
+    toResult(api.api['order-approval'].$get()),
+    unwrap(api.api.initial.$get()),
+  ]);
+  return {
+    items: unwrapForConfirmed(found)?.items ?? null,
+    countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -59,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = privateMeta('account', 'approvals.title');
 
 /** Orders above the limit of who wants to place them: the owner of the company decides, others see and withdraw their own. */
-export default function ApprovalsPage({ loaderData: { items } }: Route.ComponentProps) {
+export default function ApprovalsPage({ loaderData: { items, countries } }: Route.ComponentProps) {
   const t = useTranslations('account.approvals');
   const { isForCompany } = useShell();
   const result = useActionData<typeof action>();
@@ -88,6 +102,7 @@ export default function ApprovalsPage({ loaderData: { items } }: Route.Component
             key={approval.id}
             approval={approval}
             isOwner={!isForCompany}
+            countries={countries}
             reason={result?.intent === `decline:${approval.id}` ? result.values?.reason : undefined}
           />
         ))}
@@ -98,7 +113,7 @@ export default function ApprovalsPage({ loaderData: { items } }: Route.Component
 
 type EntryProps = { approval: Approval; isOwner: boolean; reason: string | undefined };
 
-function Entry({ approval, isOwner, reason }: EntryProps) {
+function Entry({ approval, isOwner, reason, countries }: EntryProps & { countries: Record<string, string> }) {
   const t = useTranslations('account.approvals');
   const { day } = useDateFormat();
   const { cm } = usePrintSize();
@@ -129,6 +144,7 @@ function Entry({ approval, isOwner, reason }: EntryProps) {
         <p className="mt-2 max-w-prose text-sm whitespace-pre-line">{approval.reason}</p>
       )}
       <InCart approval={approval} isOwner={isOwner} />
+      <Deliveries deliveries={approval.deliveries} countries={countries} />
       <ul className="mt-4 space-y-1 text-sm">
         {lines.map((line) => (
           <li key={`${line.item_id}-${line.size_id}-${line.frame_id}`} className="flex justify-between gap-6">
@@ -145,6 +161,31 @@ function Entry({ approval, isOwner, reason }: EntryProps) {
       {status === 'requested' &&
         (isOwner ? <Decision approval={approval} reason={reason} /> : <Withdrawal id={approval.id} />)}
     </li>
+  );
+}
+
+type DeliveriesProps = { deliveries: Approval['deliveries']; countries: Record<string, string> };
+
+/** The addresses of a request that waits, with the number of works of each. */
+function Deliveries({ deliveries, countries }: DeliveriesProps) {
+  const t = useTranslations('account.approvals');
+  if (deliveries.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
+      {deliveries.map(({ address, pieces }, index) => (
+        <li key={address?.id ?? -index} className="min-w-0">
+          <span className="block text-soft">{t('delivery', { pieces })}</span>
+          {address ? (
+            <>
+              <span className="block break-words">{address.name}</span>
+              <AddressLines address={address} countries={countries} />
+            </>
+          ) : (
+            <span>{t('deletedAddress')}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

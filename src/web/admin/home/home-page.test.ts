@@ -31,6 +31,7 @@ const order: OrderEntry = {
   packed: 1,
   ready_on: '2027-01-08',
   is_late: false,
+  group: null,
 };
 const counts = { ...sampleCounts, held_payments: 1, failed_jobs: 1000 };
 const sold = (currency: Currency, number: number): SalesReport => ({

@@ -3,7 +3,7 @@ import type { OrderEntry } from '../../../../domains/orders/admin/orders.admin.s
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { OrderLink } from '../../ui/links.tsx';
+import { OrderLink, RowLink } from '../../ui/links.tsx';
 import type { ListColumn } from '../../ui/lists/sort-head.tsx';
 import { usePaytypeName } from '../money/use-paytype-name.ts';
 
@@ -17,13 +17,18 @@ export function useOrderColumns(countries: readonly Country[]): ListColumn<Order
     {
       label: t('columns.order'),
       sorts: { ascending: 'oldest', descending: 'newest' },
-      cell: ({ code, created_at, is_new }) => (
+      cell: ({ code, created_at, is_new, group }) => (
         <>
           <OrderLink code={code} />
           {is_new && <span className="ml-2 text-xs text-seal">{t('new')}</span>}
           <span className="block text-xs text-soft">
             <DateTime time={created_at} />
           </span>
+          {group && (
+            <RowLink to={`/admin/order?group=${group.code}`} className="text-xs whitespace-nowrap">
+              {t('ofGroup', { number: group.number, count: group.count })}
+            </RowLink>
+          )}
         </>
       ),
     },

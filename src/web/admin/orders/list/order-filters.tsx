@@ -53,7 +53,7 @@ export function OrderFilters({ filters, countries }: Props) {
           />
         </div>
       </details>
-      {(['needs', 'member'] as const).map((name) => (
+      {(['needs', 'member', 'group'] as const).map((name) => (
         <input key={name} type="hidden" name={name} defaultValue={filters[name]} />
       ))}
     </>

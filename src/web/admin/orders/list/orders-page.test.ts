@@ -30,12 +30,14 @@ const entry: OrderEntry = {
   packed: 1,
   ready_on: '2027-01-08',
   is_late: false,
+  group: { code: 'G270101ABC111', number: 2, count: 3 },
 };
 
 test('orders are listed with their days, receiver, status, payment and total', () => {
   const onTerms: OrderEntry = {
     ...entry,
     code: 'G261224ABC123',
+    group: null,
     is_new: false,
     is_on_terms: true,
     pay_before: null,
@@ -85,20 +87,20 @@ test('orders are listed with their days, receiver, status, payment and total', (
     '[currency: All, NTD, USD]',
     'Delivery country',
     '[country: All, Japan]',
-    '[needs=] [member=]',
+    '[needs=] [member=] [group=]',
     'Sort by',
     '[sort: Order, ascending, Order, descending*, Payment, ascending]',
     '[Filter]',
     '1–2 of 2',
     'Order ↓ </?sort=oldest> | Works | Recipient | Status | Payment ↕ </?sort=deadline> | Total',
-    'G270101ABC123 </admin/order/G270101ABC123> New / 2027-01-01 00:30 | Tideline / 4 works (one more line) | Mei Lin / Japan | In production (status) | Unpaid (payment) / Bank transfer / until 2027-01-04 00:45 | NT$22,050',
+    'G270101ABC123 </admin/order/G270101ABC123> New / 2027-01-01 00:30 / 2 of 3, ordered together </admin/order?group=G270101ABC111> | Tideline / 4 works (one more line) | Mei Lin / Japan | In production (status) | Unpaid (payment) / Bank transfer / until 2027-01-04 00:45 | NT$22,050',
     'G261224ABC123 </admin/order/G261224ABC123> / 2027-01-01 00:30 | Tideline / 1 work | Mei Lin / Collected in a store | In production (status) | Unpaid (payment) / on agreed terms | US$220.50',
     'Arrow keys, Page Up, Page Down, Home and End move between rows, Enter opens one.',
   ]);
   const chinese = shownLines(OrdersPage, data, { locale: 'zh-CN' });
   expect(chinese.filter((line) => line.includes(' | '))).toEqual([
     '订单 ↓ </zh-CN?sort=oldest> | 作品 | 收货人 | 状态 | 付款 ↕ </zh-CN?sort=deadline> | 合计',
-    'G270101ABC123 </zh-CN/admin/order/G270101ABC123> 新 / 2027-01-01 00:30 | Tideline / 4 件（另有 1 项） | Mei Lin / Japan | In production (status) | Unpaid (payment) / 银行转账 / 期限 2027-01-04 00:45 | NT$22,050',
+    'G270101ABC123 </zh-CN/admin/order/G270101ABC123> 新 / 2027-01-01 00:30 / 一起下的订单 2／3 </zh-CN/admin/order?group=G270101ABC111> | Tideline / 4 件（另有 1 项） | Mei Lin / Japan | In production (status) | Unpaid (payment) / 银行转账 / 期限 2027-01-04 00:45 | NT$22,050',
     'G261224ABC123 </zh-CN/admin/order/G261224ABC123> / 2027-01-01 00:30 | Tideline / 1 件 | Mei Lin / 门店自提 | In production (status) | Unpaid (payment) / 约定账期付款 | US$220.50',
   ]);
 });

@@ -29,6 +29,7 @@ const filterNames = [
   'from',
   'to',
   'member',
+  'group',
   'sort',
 ] as const;
 
