@@ -82,7 +82,8 @@ CREATE FUNCTION money_account(paytype text) RETURNS text LANGUAGE sql STABLE AS 
 $$;
 
 -- Posts what the money of orders differs by from what was posted so far: what was received on its day, what was sent back on its day, and
--- what differs later (a refund that the provider took back) on the day of posting, each not before the first open day. Money in another
+-- what differs later (a refund that the provider took back) on the day of posting, each not before the first open day. What is held and
+-- was divided over the orders of a group stays on its day. Money in another
 -- currency that counted for an order is exchanged: it stands for what the order's total lacks (docs/rules/payments.md).
 CREATE FUNCTION post_money_entries(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -128,7 +129,7 @@ BEGIN
   INSERT INTO journal_entry (kind, order_id, receipt_id, refund_id, day, currency, amount, debit, credit)
   SELECT kind, order_id, receipt_id, refund_id,
     greatest(first_open_day(), max(day),
-      CASE WHEN bool_or(is_posted) AND kind <> 'conversion' THEN (now() AT TIME ZONE 'Asia/Taipei')::date END),
+      CASE WHEN bool_or(is_posted) AND kind = 'refund' THEN (now() AT TIME ZONE 'Asia/Taipei')::date END),
     currency, abs(sum(amount)), CASE WHEN sum(amount) > 0 THEN account ELSE 'receivable' END,
     CASE WHEN sum(amount) > 0 THEN 'receivable' ELSE account END
   FROM money GROUP BY kind, order_id, receipt_id, refund_id, currency, account HAVING sum(amount) <> 0
@@ -146,7 +147,9 @@ CREATE FUNCTION post_money_of_receipts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM post_money_entries(ARRAY(
     SELECT DISTINCT changed.order_id FROM changed JOIN former USING (id)
-    WHERE (changed.status, changed.amount, changed.currency) IS DISTINCT FROM (former.status, former.amount, former.currency)));
+    WHERE (changed.status, changed.amount, changed.currency) IS DISTINCT FROM (former.status, former.amount, former.currency)
+    UNION SELECT unnest(ARRAY[changed.order_id, former.order_id]) FROM changed JOIN former USING (id)
+    WHERE changed.order_id <> former.order_id));
   RETURN NULL;
 END $$;
 CREATE TRIGGER payment_receipt_journal_on_update AFTER UPDATE ON payment_receipt

@@ -69,6 +69,15 @@ export async function updateReceipts(
   await db.update(receiptTable).set(change).where(inArray(receiptTable.id, ids));
 }
 
+/** Has a receipt be of another order or amount, in minor units. */
+export async function updateReceiptOrder(
+  db: Database,
+  id: number,
+  { orderId, amount }: Pick<Receipt, 'orderId' | 'amount'>,
+): Promise<void> {
+  await db.update(receiptTable).set({ orderId, amount }).where(eq(receiptTable.id, id));
+}
+
 /** Has an order's receipts of too little be part payments, or held; returns their ids. */
 export async function updateReceiptsOfTerms(
   db: Database,
@@ -98,6 +107,19 @@ export async function findPartPayments(db: Database, orderIds: number[]): Promis
     .where(and(inArray(receiptTable.orderId, orderIds), eq(receiptTable.status, 'part')))
     .groupBy(receiptTable.orderId);
   return new Map(rows.map((row) => [row.orderId, Number(row.amount)]));
+}
+
+/** The sums of held receipts by order and currency. */
+export async function findHeldAmounts(
+  db: Database,
+  orderIds: number[],
+): Promise<{ orderId: number; currency: Receipt['currency']; amount: number }[]> {
+  const { orderId, currency } = receiptTable;
+  return db
+    .select({ orderId, currency, amount: sql`sum(${receiptTable.amount})`.mapWith(Number) })
+    .from(receiptTable)
+    .where(and(inArray(orderId, orderIds), eq(receiptTable.status, 'held')))
+    .groupBy(orderId, currency);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { timeAfterDays } from '../../kernel/dates.ts';
-import type { Money } from '../../kernel/money.ts';
+import type { Currency, Money } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Attempt } from './attempts/attempts.repository.ts';
@@ -9,12 +9,15 @@ import {
   claimDueComparisons,
   findCaptureReceipt,
   findDuplicateReceipt,
+  findHeldAmounts,
   findPartPayments,
   findReceipt,
+  findReceipts,
   insertReceipt,
   lockTransferReference,
   type Receipt,
   updateNextComparison,
+  updateReceiptOrder,
   updateReceipts,
   updateReceiptsOfTerms,
 } from './receipts.repository.ts';
@@ -181,6 +184,49 @@ export const computePartPayments = (
   { db }: Services,
   orderIds: number[],
 ): Promise<ReadonlyMap<number, number>> => findPartPayments(db, orderIds);
+
+/** What is held for orders until staff decide, by order and currency; only of orders that have some. */
+export const computeHeldAmounts = (
+  { db }: Services,
+  orderIds: number[],
+): Promise<(Money & { orderId: number })[]> => findHeldAmounts(db, orderIds);
+
+/**
+ * Divides what is held for an order over the orders of its group, whose parts sum up to it. A receipt of more than an order's part becomes
+ * several, which share its day and reference.
+ *
+ * @param parts amounts in minor units, by the id of the order
+ * @returns the receipts after it, which are still held
+ */
+export async function divideHeldReceipts(
+  { db }: Services,
+  orderId: number,
+  currency: Currency,
+  parts: readonly { id: number; held: number }[],
+): Promise<Receipt[]> {
+  const open = parts.filter(({ held }) => held > 0).map((part) => ({ ...part }));
+  if (open.length === 0) return [];
+  const receipts = (await findReceipts(db, orderId)).filter(
+    (receipt) => receipt.status === 'held' && receipt.currency === currency,
+  );
+  const divided: Receipt[] = [];
+  for (const { id, ...receipt } of receipts) {
+    for (let left = receipt.amount; left > 0; ) {
+      const part = required(open[0], 'an order for what is held');
+      const amount = Math.min(left, part.held);
+      const own = { ...receipt, orderId: part.id, amount };
+      if (left < receipt.amount) divided.push({ ...own, id: await insertReceipt(db, own) });
+      else {
+        await updateReceiptOrder(db, id, own);
+        divided.push({ ...own, id });
+      }
+      left -= amount;
+      part.held -= amount;
+      if (part.held === 0) open.shift();
+    }
+  }
+  return divided;
+}
 
 /** Has what is too little be a part payment once an order is on terms, and wait for a decision once it is not. Returns their ids. */
 export const updatePartPayments = (

@@ -12,7 +12,7 @@ test('the whole sum pays every order, exactly', () => {
     fc.property(orders, fc.boolean(), (open, takesParts) => {
       const received = { amount: getSum(open), currency: 'USD' as const };
       expect(divideTransfer(received, toOrders(open, takesParts), 'USD')).toEqual(
-        open.map((amount, index) => ({ id: index + 1, amount })),
+        open.map((amount, index) => ({ id: index + 1, amount, held: 0 })),
       );
     }),
   );
@@ -28,6 +28,34 @@ test('of less, all of it is given out, and no order gets its part before those a
       expect(parts.at(-1)!.amount).toBeLessThanOrEqual(open[parts.length - 1]!);
     }),
   );
+});
+
+test('the rest of what is held for the first order pays every order, from what is held first', () => {
+  fc.assert(
+    fc.property(orders, fc.nat(), fc.boolean(), (open, seed, takesParts) => {
+      const sum = getSum(open);
+      fc.pre(sum > 1);
+      const held = (seed % (sum - 1)) + 1;
+      const rest = { amount: sum - held, currency: 'USD' as const };
+      const parts = divideTransfer(rest, toOrders(open, takesParts), 'USD', held)!;
+      expect(parts.map(({ id }) => id)).toEqual(open.map((_, index) => index + 1));
+      expect(parts.map((part) => part.amount + part.held)).toEqual(open);
+      expect(getSum(parts.map((part) => part.amount))).toBe(rest.amount);
+      // No order gets of the transfer before what is held is given out.
+      const firstPaid = parts.findIndex(({ amount }) => amount > 0);
+      expect(parts.slice(firstPaid + 1).every((part) => part.held === 0)).toBe(true);
+    }),
+  );
+});
+
+test('beside what is held for the first order, a transfer of what the others cost pays those', () => {
+  const open = toOrders([300, 50, 20], false);
+  const others = [50, 20].map((amount, index) => ({ id: index + 2, amount, held: 0 }));
+  expect(divideTransfer({ amount: 70, currency: 'NTD' }, open, 'NTD', 369)).toEqual(others);
+  for (const amount of [1, 69, 71, 301]) {
+    expect(divideTransfer({ amount, currency: 'NTD' }, open, 'NTD', 299 - 1)).toBeNull();
+  }
+  expect(divideTransfer({ amount: 72, currency: 'USD' }, open, 'NTD', 298)).toBeNull();
 });
 
 test('more, another currency, and too little of what is not on terms are not divided', () => {

@@ -109,10 +109,17 @@ export function proposeOutcomes(
     }
     const getReceived = ({ id }: NamedOrder): readonly ReceiptAmount[] =>
       added.get(id) ?? known.receipts.filter(({ orderId }) => orderId === id);
-    const parts = divideOverGroup(transfer, group, getReceived) ?? [{ order, amount: transfer.amount }];
+    const parts = divideOverGroup(transfer, group, getReceived) ?? [
+      { order, amount: transfer.amount, held: 0 },
+    ];
     let problems: readonly ReceiptProblem[] = [];
+    const isCompleted = parts.some(({ held }) => held > 0);
     for (const part of parts) {
       const { currency } = transfer;
+      if (isCompleted) {
+        added.set(part.order.id, [{ ...part.order.total, status: 'counted' }]);
+        continue;
+      }
       const result = addTransfer({ amount: part.amount, currency }, part.order, getReceived(part.order));
       added.set(part.order.id, result.receipts);
       ({ problems } = result);
@@ -142,19 +149,29 @@ function divideOverGroup(
   { amount, currency }: BankTransfer,
   group: readonly GroupOrder[],
   getReceived: (order: NamedOrder) => readonly ReceiptAmount[],
-): { order: NamedOrder; amount: number }[] | null {
+): { order: NamedOrder; amount: number; held: number }[] | null {
   const [first] = group;
   if (!first) return null;
-  const open = group
-    .filter((order) => order.isWaiting && !orderBalance(order, getReceived(order), []).isPaid)
+  const waiting = group.filter(
+    (order) => order.isWaiting && !orderBalance(order, getReceived(order), []).isPaid,
+  );
+  const getHeld = (order: NamedOrder) => getReceived(order).filter(({ status }) => status === 'held');
+  const held = computeSum(
+    first.takesParts || !waiting.includes(first)
+      ? []
+      : getHeld(first).filter((one) => one.currency === first.total.currency),
+  );
+  // As for an order whose payment is held: it does not await another one, except the rest of its group's sum.
+  const open = waiting
+    .filter((order) => getHeld(order).length === 0 || (order === first && held > 0))
     .map((order) => {
       const parts = getReceived(order).filter(({ status }) => status === 'part');
       return { ...order, open: order.total.amount - computeSum(parts) };
     });
-  const parts = divideTransfer({ amount, currency }, open, first.total.currency) ?? [];
-  const divided = parts.flatMap((part) => {
-    const order = group.find(({ id }) => id === part.id);
-    return order ? [{ order, amount: part.amount }] : [];
+  const parts = divideTransfer({ amount, currency }, open, first.total.currency, held) ?? [];
+  const divided = parts.flatMap(({ id, ...part }) => {
+    const order = group.find((one) => one.id === id);
+    return order ? [{ order, ...part }] : [];
   });
   return divided.length > 0 ? divided : null;
 }

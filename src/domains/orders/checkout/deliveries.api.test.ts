@@ -296,6 +296,96 @@ describe('the payment', () => {
     ]);
   });
 
+  const placedThree = () =>
+    placed({
+      items: [line(item, 4, oakAndGlass)],
+      deliveries: [gallery.addressId, portland, harbour].map((address_id, index) => ({
+        address_id,
+        items: [line(item, index === 1 ? 2 : 1, oakAndGlass)],
+      })),
+    });
+  /** What was received for the orders of a group, as the journal has it by day, and as the receipts have it by order. */
+  async function getBooked(codes: string[]) {
+    const booked = await admin.getRows(
+      `SELECT journal_entry.day::text, sum(CASE WHEN debit = 'bank' THEN amount ELSE -amount END)::integer AS amount
+      FROM journal_entry JOIN shop_order ON shop_order.id = journal_entry.order_id WHERE code = ANY ($1)
+      GROUP BY day HAVING sum(CASE WHEN debit = 'bank' THEN amount ELSE -amount END) <> 0 ORDER BY day`,
+      [codes],
+    );
+    const byOrder = await admin.getRows(
+      `SELECT sum(CASE WHEN debit = 'bank' THEN amount ELSE -amount END)::integer AS amount
+      FROM journal_entry JOIN shop_order ON shop_order.id = journal_entry.order_id WHERE code = ANY ($1)
+      GROUP BY shop_order.id ORDER BY shop_order.id`,
+      [codes],
+    );
+    return { booked, byOrder: byOrder.map(({ amount }) => amount) };
+  }
+
+  // Of three orders: less than the first one costs, more, and all but one dollar; each with the rest before and after it.
+  test.each(
+    [7, 0.4, 0.81, -1].flatMap((part) => [
+      { part, isRestFirst: false },
+      { part, isRestFirst: true },
+    ]),
+  )('of a part ($part) is completed by the rest, which comes first: $isRestFirst', async (amounts) => {
+    const orders = await placedThree();
+    const total = sum(orders);
+    const { part } = amounts;
+    const short = part < 0 ? total + part : part < 1 ? Math.floor(total * part) : part;
+    const transfers = amounts.isRestFirst ? [total - short, short] : [short, total - short];
+    const codes = orders.map(({ code }) => code);
+    const today = admin.today();
+    admin.shop.clock.advance(day);
+    const sent = { ...admin.transfer(transfers[0]!), received_on: today };
+    expect((await admin.record(codes[0], sent)).status).toBe(200);
+    expect(await getStates(orders)).toEqual(['held', 'unpaid', 'unpaid']);
+    const second = await read(codes[1]);
+    expect(second.group.open.amount).toBe(transfers[1]);
+    expect(second.transfer).toMatchObject({ amount: { amount: transfers[1] }, reference: codes[0] });
+    expect((await record(codes[0], transfers[1]!)).data).toMatchObject({ payment_status: 'paid' });
+    expect(await getStates(orders)).toEqual(['paid', 'paid', 'paid']);
+    const paid = await Promise.all(codes.map((code) => admin.read(code)));
+    expect(paid.map(({ money }) => [money.counted, money.missing.amount])).toEqual(
+      orders.map((one) => [one.total, 0]),
+    );
+    const receipts = paid.flatMap(
+      (one) => one.receipts as { received_on: string; status: string; amount: { amount: number } }[],
+    );
+    expect(receipts.every(({ status }) => status === 'counted')).toBe(true);
+    const ofDay = (received_on: string) =>
+      receipts
+        .filter((one) => one.received_on === received_on)
+        .reduce((all, one) => all + one.amount.amount, 0);
+    expect([ofDay(today), ofDay(admin.today())]).toEqual(transfers);
+    expect(await getBooked(codes)).toEqual({
+      booked: [
+        { day: today, amount: transfers[0] },
+        { day: admin.today(), amount: transfers[1] },
+      ],
+      byOrder: orders.map((one) => one.total.amount),
+    });
+  });
+
+  test('of two parts that are held is completed by the rest', async () => {
+    const orders = await placedThree();
+    const [first] = orders;
+    for (const amount of [first.total.amount + 11, 2_503]) await record(first.code, amount);
+    const { open } = (await read(orders[2].code)).group;
+    expect(open.amount).toBe(sum(orders) - first.total.amount - 2_514);
+    await record(first.code, open.amount);
+    expect(await getStates(orders)).toEqual(['paid', 'paid', 'paid']);
+    expect((await getBooked(orders.map(({ code }) => code))).byOrder).toEqual(
+      orders.map((one) => one.total.amount),
+    );
+  });
+
+  test('of more than all of them is held, and asks for no more', async () => {
+    const orders = await placed();
+    await record(orders[0].code, sum(orders) + 1);
+    expect(await getStates(orders)).toEqual(['held', 'unpaid']);
+    expect(await read(orders[1].code)).toMatchObject({ transfer: null, group: { open: { amount: 0 } } });
+  });
+
   test('of one order alone leaves the others open', async () => {
     const orders = await placed();
     await record(orders[1].code, orders[1].total.amount);
@@ -338,6 +428,23 @@ describe('the payment', () => {
     );
     expect(receipts.map(([{ amount }]) => amount)).toEqual(orders.map(({ total }) => total));
   });
+});
+
+test('a part and the rest of bank statements pay the orders, as the preview said', async () => {
+  const statements = createStatements(admin);
+  const orders = await placed();
+  const [{ code }] = orders;
+  const rows = [sum(orders) - 15, 15].map((amount) => ({ amount, reference: code }));
+  expect(getOutcomes(await statements.check(rows))).toEqual(['more', 'exact']);
+  expect(getOutcomes(await statements.importLines(rows.slice(0, 1)))).toEqual(['more']);
+  expect(getOutcomes(await statements.check(rows.slice(1)))).toEqual(['exact']);
+  expect(getOutcomes(await statements.importLines(rows.slice(1)))).toEqual(['exact']);
+  expect(await getStates(orders)).toEqual(['paid', 'paid']);
+  const both = await placed();
+  const again = [3, sum(both) - 3].map((amount) => ({ amount, reference: both[0].code }));
+  expect(getOutcomes(await statements.check(again))).toEqual(['less', 'exact']);
+  expect(getOutcomes(await statements.importLines(again))).toEqual(['less', 'exact']);
+  expect(await getStates(both)).toEqual(['paid', 'paid']);
 });
 
 test('a transfer that was divided by hand is found again in the bank statement', async () => {

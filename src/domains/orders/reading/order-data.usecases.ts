@@ -31,7 +31,7 @@ import { findReturns, type ReturnWithParts } from '../returns/returns.repository
 import { getReturnKinds, returnableNums, returnDeadline } from '../returns/returns.rules.ts';
 import { type ReturnCalendar, toWithdrawalCalendar } from '../returns/withdrawal-terms.rules.ts';
 import { getWithdrawalTerms } from '../returns/withdrawal-terms.usecases.ts';
-import { computeOpenAmounts } from '../terms/open-amounts.usecases.ts';
+import { computeGroupAmounts } from '../terms/open-amounts.usecases.ts';
 import { writeOffEvents } from '../terms/write-offs.rules.ts';
 import { canWithdraw } from '../withdrawals/withdrawals.rules.ts';
 
@@ -58,19 +58,20 @@ export function statusLabel(order: OrderStates, locale: Locale): string {
   return translate(locale, order.remakeSince ? 'order_status.remaking' : `order_status.${order.status}`);
 }
 
-/** The orders of a checkout to several addresses, and what is open of all of them. */
+/** The orders of a checkout to several addresses, and what is open of all of them beside what is held for the first one. */
 type GroupData = { orders: OrderRow[]; code: string; open: Money };
 
 /** The groups of orders by the id of their first order; without a query where no order has one. */
 async function findGroups(services: Services, orders: readonly OrderRow[]): Promise<Map<number, GroupData>> {
   const ids = orders.flatMap(({ groupId }) => groupId ?? []);
   const rows = await findGroupOrders(services.db, ids);
-  const open = await computeOpenAmounts(services, rows);
+  const { open, held } = await computeGroupAmounts(services, rows);
   return new Map(
     [...Map.groupBy(rows, ({ groupId }) => groupId ?? 0)].map(([id, members]) => {
       const sum = members.reduce((total, row) => total + (open.get(row.id) ?? 0), 0);
       const first = required(members[0], 'the first order of a group');
-      return [id, { orders: members, code: first.code, open: money(sum, first.currency) }];
+      const missing = Math.max(0, sum - (held.get(id) ?? 0));
+      return [id, { orders: members, code: first.code, open: money(missing, first.currency) }];
     }),
   );
 }
@@ -98,7 +99,9 @@ function transferData(
 ) {
   // An order on terms is paid by invoice, whatever method was chosen before staff put it on terms.
   const isByTransfer = order.paytype === 'transfer' || order.isOnTerms;
-  if (!isByTransfer || !isAwaitingPayment(order) || !order.payBefore || !bank) return null;
+  if (!isByTransfer || !isAwaitingPayment(order) || !order.payBefore || !bank || amount.amount === 0) {
+    return null;
+  }
   return {
     ...bank,
     bank_name: textIn(bank.bank_name, locale),
