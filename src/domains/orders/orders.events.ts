@@ -38,8 +38,8 @@ export const orderPaid = defineEvent<{ orderId: number; eventId: number; status:
   'queued',
 );
 
-/** A receipt became a part payment of an order on terms. */
-export const partPaymentReceived = defineEvent<{ orderId: number; receiptId: number }>(
+/** A receipt became a part payment of an order on terms. `isDeposit`: with it, and those before it, the deposit is received. */
+export const partPaymentReceived = defineEvent<{ orderId: number; receiptId: number; isDeposit: boolean }>(
   'orders.part_payment_received',
   'queued',
 );

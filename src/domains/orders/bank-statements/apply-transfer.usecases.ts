@@ -30,7 +30,7 @@ async function applyToOrder(tx: Services, actor: Actor, order: OrderRow, form: T
   const paid = await updateOrderPaymentStatus(tx, onTerms, actor);
   await updateOrderRow(tx.db, order.id, {});
   if (status === 'part')
-    await tx.events.publish(tx, partPaymentReceived, { orderId: order.id, receiptId: id });
+    await tx.events.publish(tx, partPaymentReceived, { orderId: order.id, receiptId: id, isDeposit });
   const { amount, currency, received_on, reference } = form;
   const after = {
     ...auditState(paid),

@@ -220,20 +220,19 @@ export async function mailPaymentReminder(
 /** Mails, once, a part payment of an order on terms; not where it is none any more, since other mails say so. */
 export async function mailPartPayment(
   services: Services,
-  { orderId, receiptId }: { orderId: number; receiptId: number },
+  { orderId, receiptId, isDeposit }: { orderId: number; receiptId: number; isDeposit: boolean },
 ): Promise<void> {
   const { status, amount, currency } = await getReceipt(services, receiptId);
   if (status !== 'part') return;
   const found = await getOrderMailData(services, orderId);
-  const { amount_open: left, pay_before: deadline, total, deposit } = found.mailData.order;
+  const { amount_open: left, pay_before: deadline, total } = found.mailData.order;
   if (!left || !deadline) return;
-  const before = total.amount - left.amount - amount;
   const payment = {
-    received: money(amount, currency),
+    received: money(isDeposit ? total.amount - left.amount : amount, currency),
     left,
     deadline: new Date(deadline),
     isOverdue: new Date(deadline) <= services.clock.now(),
-    isDeposit: deposit !== null && before < deposit.amount,
+    isDeposit,
   };
   await mailOnce(services, found, 'orders.part_paid', receiptId, (translate, mailData) =>
     partPaymentMail(translate, { ...mailData, ...payment }),

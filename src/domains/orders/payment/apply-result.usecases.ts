@@ -91,7 +91,11 @@ async function recordCapture(
     }
   }
   if (receipt.status === 'part') {
-    await tx.events.publish(tx, partPaymentReceived, { orderId: order.id, receiptId: receipt.id });
+    await tx.events.publish(tx, partPaymentReceived, {
+      orderId: order.id,
+      receiptId: receipt.id,
+      isDeposit: false,
+    });
   }
   if (receipt.status === 'counted') await updateOrderRow(tx.db, order.id, { paytype: attempt.paytype });
   await updateOrderPaymentStatus(tx, order, bySystem);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../../../../test/clients/visitor.ts';
+import { createGallery } from '../../../../test/factories/gallery.ts';
+import { answerOffer, askForOffer } from '../../../../test/factories/offers.ts';
 import { abroad, line } from '../../../../test/factories/ordering.ts';
 import { hiddenFields } from '../../../../test/payments/emulator-settings.ts';
 import { openOnlinePayments } from '../../../../test/payments/online-payments.ts';
@@ -9,6 +11,36 @@ const payments = await openOnlinePayments();
 
 const resultUrl = ({ code, hash }: { code: string; hash: string }, prefix = '') =>
   `${prefix}/cart/check?${new URLSearchParams({ code, hash })}`;
+
+test.each(['cybersource', 'paypal'] as const)(
+  'an order with a deposit that is paid by %s is paid as a whole',
+  async (paytype) => {
+    const { admin } = payments;
+    const gallery = await createGallery(admin.shop, `deposit-${paytype}`);
+    const code = await askForOffer(gallery, [line(admin.ordering.item, 20)]);
+    expect((await answerOffer(admin.ana, code, 2003, { deposit_percent: 30 })).status).toBe(200);
+    const placed = await gallery.visitor.post(`/api/offer/${code}/accept`, { paytype, agree: true });
+    expect(placed.status, JSON.stringify(placed)).toBe(201);
+    const { order } = placed.data;
+    expect(await admin.ordering.read(order.code, gallery.visitor)).toMatchObject({
+      total: { amount: 40_960 },
+      deposit: { amount: 12_288 },
+      transfer: null,
+    });
+    await payments.pay(order, paytype);
+    await payments.work();
+    const { order: row, receipts, attempts, events } = await payments.books(order.code);
+    expect(row).toMatchObject({ payment_status: 'paid', total: 40_960 });
+    expect(receipts).toEqual([{ paytype, amount: 40_960, currency: 'NTD', status: 'counted', problems: [] }]);
+    expect(attempts).toEqual([{ paytype, state: 'captured', decline_reason: null }]);
+    expect(events).toEqual(['placed', 'paid']);
+    expect(await admin.read(order.code)).toMatchObject({
+      is_on_terms: false,
+      money: { missing: { amount: 0 } },
+    });
+    expect((await admin.getMails(order.code)).map(({ kind }) => kind)).toEqual(['orders.paid']);
+  },
+);
 
 describe('PayPal', () => {
   test('an approved payment is captured on return, once, and the browser sees the result', async () => {

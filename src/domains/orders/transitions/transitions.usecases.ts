@@ -295,8 +295,9 @@ export async function putOnTerms(
   }
   await insertEvents(tx.db, [{ orderId: order.id, at: now, ...eventActor(by), kind }]);
   const parts = await updatePartPayments(tx, order.id, true);
-  for (const receiptId of parts) {
-    await tx.events.publish(tx, partPaymentReceived, { orderId: order.id, receiptId });
+  // What was held for a deposit is named with the transfer that completes it.
+  for (const receiptId of kind === 'deposit_received' ? [] : parts) {
+    await tx.events.publish(tx, partPaymentReceived, { orderId: order.id, receiptId, isDeposit: false });
   }
   const onTerms = { ...order, ...change };
   return parts.length > 0 ? updateOrderPaymentStatus(tx, onTerms, by) : onTerms;
