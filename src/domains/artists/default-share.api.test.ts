@@ -79,3 +79,21 @@ test('other rates are mailed to nobody', async () => {
   expect((await manager.post('/api/admin/rate/usd', { value: '31' })).status).toBe(201);
   expect(await getMails()).toEqual([]);
 });
+
+test('a share that is the same as before is mailed to nobody; one that was announced and changed back is', async () => {
+  const same = await add('30', '2027-02-10T02:00:00.000Z');
+  expect(same.status).toBe(201);
+  expect(await getMails()).toEqual([]);
+  const path = `/api/admin/rate/share/${same.data.id}`;
+  const starts_at = '2027-02-10T02:00:00.000Z';
+  const set = async (value: string, version: number) => {
+    expect((await manager.put(path, { value, starts_at, version })).status).toBe(200);
+    return (await getMails()).filter(({ recipient }) => recipient === 'mei-share@example.com');
+  };
+  expect(await set('30.0', same.data.version)).toEqual([]);
+  expect(await set('31', same.data.version + 1)).toHaveLength(1);
+  expect(await set('31', same.data.version + 2)).toEqual([]);
+  expect(await set('30', same.data.version + 3)).toHaveLength(1);
+  expect((await manager.delete(`${path}?version=${same.data.version + 4}`)).status).toBe(200);
+  expect(await getMails()).toEqual([]);
+});

@@ -304,6 +304,57 @@ describe('other prices', () => {
     expect(mail.text).toContain('Second: other prices');
   });
 
+  test('of a list that the artist declined are not proposed again by it, but by another list and by staff', async () => {
+    const drain = () => ordering.shop.services.jobs.drain(ordering.shop.services);
+    const list = await ordering.shop.api.request('/api/admin/export/item.csv', {
+      headers: { authorization: `Bearer ${editor.userToken}` },
+    });
+    const text = await list.text();
+    expect(text).toContain(':4200|');
+    /** Imports the list with another year and two other prices. */
+    async function importPrices(year: number, small: number, large: number) {
+      const changed = text.replace(',2024,', `,${year},`).replace(':4200|', `:${small}|`);
+      const sent = await editor.send(
+        'POST',
+        '/api/admin/import?name=works.csv',
+        changed.replace(':7300', `:${large}`),
+        { 'content-type': 'text/csv' },
+      );
+      await drain();
+      const { id, version, counts } = (await editor.get(`/api/admin/import/${sent.data.id}`)).data;
+      expect(counts).toMatchObject({ updated: 1, refused: 0 });
+      expect((await editor.post(`/api/admin/import/${id}/apply`, { version })).status).toBe(200);
+      await drain();
+      expect((await readItem()).state.year).toBe(year);
+    }
+    const getOpen = async () =>
+      (await readItem()).agreement.proposals
+        .filter(({ status }: { status: string }) => status === 'open')
+        .map(
+          ({ id, sizes }: { id: number; sizes: { width_mm: number; after: { price_ntd: number } }[] }) => ({
+            id,
+            prices: Object.fromEntries(sizes.map((size) => [size.width_mm, size.after.price_ntd])),
+          }),
+        );
+    await importPrices(2021, 4100, 7100);
+    const [proposed] = await getOpen();
+    expect(proposed.prices).toEqual({ 300: 4100, 450: 7100 });
+    await decide('decline', proposed.id);
+    expect(await mails()).toHaveLength(1);
+
+    await importPrices(2022, 4100, 7100);
+    expect(await getOpen()).toEqual([]);
+    expect(await mails()).toHaveLength(1);
+    await importPrices(2023, 4100, 7200);
+    const [other] = await getOpen();
+    expect(other.prices).toEqual({ 450: 7200 });
+    await decide('decline', other.id);
+    await savePrices({ 300: 4100 });
+    const [again] = await getOpen();
+    expect(again.prices).toEqual({ 300: 4100 });
+    expect(await mails()).toHaveLength(3);
+  });
+
   test('of a work without an agreed share apply at once', async () => {
     const imported = await createItem(ordering.shop.services.db, { artistId: artist.artistId });
     const saved = await savePrices({ 400: 1500 }, {}, imported.id);

@@ -10,7 +10,7 @@ import { saveArtist } from '../../artists/artists.usecases.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { findFacets, findSubstrates, lockListing } from '../catalogue.repository.ts';
 import { facetGroups } from '../catalogue.rules.ts';
-import { divideChange, proposeChanges } from '../items/agreements.usecases.ts';
+import { divideChange, proposeChanges, withoutDeclined } from '../items/agreements.usecases.ts';
 import { getSizeStates } from '../items/item-states.rules.ts';
 import { createCopyForLimit, createItem, updateItem } from '../items/item-writes.usecases.ts';
 import { findItemStateByKey, type ItemStateRow } from '../items/items.admin.repository.ts';
@@ -64,9 +64,10 @@ export async function saveArtwork(
     const before = toState(row);
     const newPicture = picture?.id === row.picture_id ? null : picture;
     const { after, proposed } = divideChange(row, before, wanted);
-    await proposeChanges(tx, actor, proposed);
+    const changes = await withoutDeclined(tx, proposed);
+    await proposeChanges(tx, actor, changes);
     const isSame = !hasNewArtist && !newPicture && isDeepStrictEqual(before, after);
-    if (isSame && proposed.length === 0) return { outcome: 'unchanged', itemId: row.id, sizes };
+    if (isSame && changes.length === 0) return { outcome: 'unchanged', itemId: row.id, sizes };
     if (isSame) return { outcome: 'updated', itemId: row.id, sizes };
     const kept = proposed.length > 0 ? await getOfferedSizes(tx, row, after) : sizes;
     // The former copy's file stays, since the caller may still roll back.

@@ -23,6 +23,18 @@ export const lockOpenProposals = (db: Database, itemIds: readonly number[]): Pro
     )
     .for('update');
 
+/** What the artists of works have declined. */
+export const findDeclinedProposals = (db: Database, itemIds: readonly number[]): Promise<ProposalRow[]> =>
+  db
+    .select()
+    .from(agreementProposalTable)
+    .where(
+      and(
+        inArray(agreementProposalTable.itemId, [...itemIds]),
+        eq(agreementProposalTable.status, 'declined'),
+      ),
+    );
+
 export async function insertProposals(
   db: Database,
   proposals: (typeof agreementProposalTable.$inferInsert)[],

@@ -10,6 +10,7 @@ import type { CustomSizes } from '../framing/pricing.rules.ts';
 import { agreementProposed } from './agreements.events.ts';
 import {
   closeProposals,
+  findDeclinedProposals,
   findProposals,
   insertProposals,
   lockOpenProposals,
@@ -114,6 +115,26 @@ export function divideChange(
     after: { ...wanted, sizes },
     proposed: proposed.length > 0 ? [{ itemId: row.id, sizes: proposed }] : [],
   };
+}
+
+/**
+ * What of the changes of an imported list is new: a price that its artist has declined, while the agreed one was the same, is not proposed
+ * again by the same list. Staff can propose it on the page of the work.
+ */
+export async function withoutDeclined(
+  tx: Services,
+  changes: readonly ProposedChange[],
+): Promise<ProposedChange[]> {
+  if (changes.length === 0) return [];
+  const rows = await findDeclinedProposals(
+    tx.db,
+    changes.map(({ itemId }) => itemId),
+  );
+  return changes.flatMap(({ sizes = [], ...change }) => {
+    const declined = rows.filter(({ itemId }) => itemId === change.itemId).flatMap((row) => row.sizes);
+    const left = sizes.filter((size) => !declined.some((one) => isDeepStrictEqual(one, size)));
+    return left.length > 0 ? [{ ...change, sizes: left }] : [];
+  });
 }
 
 /**

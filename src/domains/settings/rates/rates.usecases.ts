@@ -105,11 +105,26 @@ function futureStart(startsAt: string, now: Date): Date {
   return start;
 }
 
-/** Tells subscribers about the default share: a new or changed one, or one that was withdrawn before it started. */
-async function announceShare(tx: Services, row: RateRow, change: 'set' | 'withdrawn'): Promise<void> {
+/**
+ * Tells subscribers about the default share: a new or changed one, or one that was withdrawn before it started; not of one that changes
+ * nothing for anyone.
+ *
+ * @param known the rate as it was announced before it was changed or withdrawn
+ */
+async function announceShare(
+  tx: Services,
+  row: RateRow,
+  change: 'set' | 'withdrawn',
+  known: RateRow | null,
+): Promise<void> {
   const { id, version, value, startsAt } = row;
   const former = await findCurrentRate(tx.db, 'share', new Date(startsAt.getTime() - 1));
   if (!former) return;
+  const isFormer = (rate: RateRow | null) =>
+    rate === null || toBasisPoints(rate.value) === toBasisPoints(former.value);
+  const isUnchanged =
+    change === 'set' && known?.value === value && known.startsAt.getTime() === startsAt.getTime();
+  if (isUnchanged || (isFormer(known) && (change === 'withdrawn' || isFormer(row)))) return;
   await tx.events.publish(tx, defaultShareAnnounced, {
     key: `${id}:${change === 'set' ? version : change}`,
     startsAt: startsAt.toISOString(),
@@ -144,7 +159,7 @@ export const createRate = (
     }
     const row = await insertRate(tx.db, kind, { value, startsAt });
     if (kind === 'usd') await confirmSetup(tx, 'rates');
-    if (kind === 'share') await announceShare(tx, row, 'set');
+    if (kind === 'share') await announceShare(tx, row, 'set', null);
     await recordAuditEvent(tx, actor, {
       action: 'rate.create',
       subject: getSubject(kind),
@@ -184,7 +199,7 @@ export const updateRate = (
       throw fieldError('starts_at', 'validation.start_taken');
     }
     const row = await updateRateRow(tx.db, kind, id, after);
-    if (kind === 'share') await announceShare(tx, row, 'set');
+    if (kind === 'share') await announceShare(tx, row, 'set', before);
     await recordAuditEvent(tx, actor, {
       action: 'rate.update',
       subject: getSubject(kind),
@@ -205,7 +220,7 @@ export const deleteRate = (
   inTransaction(services, async (tx) => {
     const before = await lockFutureRate(tx, kind, id, version);
     await deleteRateRow(tx.db, kind, id);
-    if (kind === 'share') await announceShare(tx, before, 'withdrawn');
+    if (kind === 'share') await announceShare(tx, before, 'withdrawn', before);
     await recordAuditEvent(tx, actor, {
       action: 'rate.delete',
       subject: getSubject(kind),
