@@ -31,7 +31,7 @@ const subFeatures = {
   catalogue: [
     ['.'],
     ['framing'],
-    ['browse', 'costs'],
+    ['browse', 'costs', 'paper-profiles'],
     ['masterpieces', 'pictures', 'stock'],
     ['ar', 'facets', 'items', 'portraits'],
     ['imports'],

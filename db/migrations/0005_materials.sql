@@ -104,6 +104,16 @@ CREATE TABLE material_cost (
   PRIMARY KEY (kind, material_id)
 );
 
+-- The colour profile to which prints on a paper are converted (docs/rules/print-files.md); null after it was removed.
+CREATE TABLE paper_profile (
+  substrate_id integer PRIMARY KEY REFERENCES substrate,
+  file text,
+  name text,
+  space text CHECK (space IN ('rgb', 'cmyk')),
+  version integer NOT NULL,
+  CHECK (num_nulls(file, name, space) IN (0, 3))
+);
+
 -- Labour, backing, fees and the minimum margin; one row, null until staff enter them.
 CREATE TABLE cost_setting (
   single boolean PRIMARY KEY DEFAULT true CHECK (single),

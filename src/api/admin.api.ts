@@ -13,6 +13,7 @@ import { importsAdminApi } from '../domains/catalogue/imports/imports.admin.api.
 import { itemsAdminApi } from '../domains/catalogue/items/items.admin.api.ts';
 import { listWorksOnlyIn } from '../domains/catalogue/items/works-of-stores.usecases.ts';
 import { masterpiecesAdminApi } from '../domains/catalogue/masterpieces/masterpieces.admin.api.ts';
+import { paperProfilesAdminApi } from '../domains/catalogue/paper-profiles/paper-profiles.admin.api.ts';
 import { uploadsAdminApi } from '../domains/catalogue/pictures/uploads.admin.api.ts';
 import { portraitsAdminApi } from '../domains/catalogue/portraits/portraits.admin.api.ts';
 import { stockAdminApi } from '../domains/catalogue/stock/stock.admin.api.ts';
@@ -116,6 +117,7 @@ export const adminApi = apiRouter()
   .route('/', uploadsAdminApi)
   .route('/', importsAdminApi)
   .route('/', materialsAdminApi)
+  .route('/', paperProfilesAdminApi)
   .route('/', costsAdminApi)
   .route('/', stockAdminApi)
   .route('/', createStoresAdminApi(listWorksOnlyIn))

@@ -89,10 +89,10 @@ const fileUploadPaths = [
   '/api/artist-page/portrait',
 ];
 
-/** Bytes of a resumable upload, which are streamed to the disk up to its declared size. */
-const partialUploadPath = /^\/api\/upload\/[^/]+$/;
+/** Bytes of a resumable upload, which are streamed to the disk up to its declared size, and the file of one material. */
+const fileOfOnePath = /^\/api\/(?:upload|admin\/paper-profile)\/[^/]+$/;
 
-const takesFile = (path: string): boolean => fileUploadPaths.includes(path) || partialUploadPath.test(path);
+const takesFile = (path: string): boolean => fileUploadPaths.includes(path) || fileOfOnePath.test(path);
 
 /**
  * The caller's address: from a socket, or in-process from the web with the visitor's address. A call for a cached response (`cached-

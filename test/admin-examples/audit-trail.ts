@@ -343,6 +343,8 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
   'PUT /api/admin/material/{kind}/{id}': ['Saved', 'material.update glazing {id} price_ntd_per_m2'],
   'PUT /api/admin/stock/{kind}/{id}': ['Saved', 'stock.update_settings stock … reorder_level tracked'],
   'POST /api/admin/stock/{kind}/{id}/movement': ['Saved', 'stock.record stock … on_hand'],
+  'PUT /api/admin/paper-profile/{id}': ['Saved', 'material.update_profile paper_profile {id} profile'],
+  'DELETE /api/admin/paper-profile/{id}': ['Saved', 'material.update_profile paper_profile {id} profile'],
   'PUT /api/admin/cost/setting': ['Saved', 'cost.update_settings cost all value'],
   'PUT /api/admin/cost/material/{kind}/{id}': ['Saved', 'cost.update_material cost … cost'],
   'POST /api/admin/store': ['Saved', 'store.create store id +active +address +hours +name +phone'],

@@ -1,4 +1,5 @@
 import { checkImport } from '../../src/domains/catalogue/imports/imports.usecases.ts';
+import { gammaProfile, srgbPrimaries } from '../../src/platform/images/gamma-profile.ts';
 import { uploadPicture } from '../factories/catalogue.ts';
 import { costSettings, materialCosts } from '../factories/costs.ts';
 import { createItem, inAllLanguages } from '../factories/items.ts';
@@ -68,6 +69,11 @@ async function createCheckedImport({ shop, owner }: Setup): Promise<{ id: number
   return { id: data.id, version: (await owner.get(`/api/admin/import/${data.id}`)).data.version };
 }
 
+const profile = gammaProfile(1.8, srgbPrimaries);
+
+const getProfileVersion = async (owner: Setup['owner']): Promise<number> =>
+  (await owner.get('/api/admin/paper-profile/1')).data.version;
+
 const getIds = (list: readonly { id: unknown }[]) => list.map(({ id }) => id);
 
 const examples: Record<string, Example> = {
@@ -100,6 +106,19 @@ const examples: Record<string, Example> = {
     async (setup) => ({ kind: 'glazing', id: await createStockedGlazing(setup), version: 1 }),
     { kind: 'count', quantity: 80_000 },
   ),
+  'PUT /api/admin/paper-profile/{id}': async ({ owner }) => {
+    const version = await getProfileVersion(owner);
+    return () => owner.send('PUT', `/api/admin/paper-profile/1?version=${version}`, new Uint8Array(profile));
+  },
+  'DELETE /api/admin/paper-profile/{id}': async ({ owner }) => {
+    const version = await getProfileVersion(owner);
+    const saved = await owner.send(
+      'PUT',
+      `/api/admin/paper-profile/1?version=${version}`,
+      new Uint8Array(profile),
+    );
+    return () => owner.delete(`/api/admin/paper-profile/1?version=${saved.data.version}`);
+  },
   'POST /api/admin/store': call(store),
   'PUT /api/admin/store/order': after(
     async ({ owner }) => getIds((await owner.get('/api/admin/store')).data.items),
@@ -118,6 +137,7 @@ export const materialsPart: Part = {
     material: ['catalogue.read', 'catalogue.write'],
     cost: ['costs.read', 'costs.write'],
     stock: ['stock.read', 'stock.write'],
+    'paper-profile': ['catalogue.read', 'catalogue.write'],
     store: ['catalogue.read', 'catalogue.write'],
     import: ['catalogue.write'],
     export: ['catalogue.read', 'export.read'],
@@ -129,6 +149,7 @@ export const materialsPart: Part = {
     ['/api/admin/material', 6],
     ['/api/admin/material/glazing/{glazing}', 6],
     ['/api/admin/material/glazing/{glazing}/history', 3],
+    ['/api/admin/paper-profile/1', 2],
     ['/api/admin/cost', 3],
     ['/api/admin/cost/item/{costedItem}', 6],
     ['/api/admin/stock', 7],

@@ -85,7 +85,7 @@ const tablesWithoutTrigger = [
     'payment_alert',
   ],
   ...['artist_application', 'artist_application_picture', 'cost_setting', 'material_cost', 'order_cost'],
-  ...['stock_level', 'stock_movement'],
+  ...['paper_profile', 'stock_level', 'stock_movement'],
   ...['attachment', 'order_return', 'order_return_photo', 'withdrawal_term'],
   ...['certificate', 'certificate_key'],
   ...['offer', 'offer_line', 'offer_revision', 'payment_terms', 'trade_discount'],

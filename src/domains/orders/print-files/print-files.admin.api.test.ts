@@ -8,6 +8,7 @@ import { distance, quarters, quartersImage } from '../../../../test/factories/pi
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { saveState } from '../../../../test/servers/saved-state.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
+import { gammaProfile, srgbPrimaries } from '../../../platform/images/gamma-profile.ts';
 
 let admin: AdminOrders;
 let printer: StaffVisitor;
@@ -204,6 +205,23 @@ describe('a print file', () => {
     await second.body?.cancel();
     expect((await print(code, id, '?copy=4')).status).toBe(404);
     expect((await print(code, id, '?copy=0')).status).toBe(422);
+  });
+
+  test('is converted to the profile of its paper', async () => {
+    await writeMasters(await photo());
+    await updateSetting({ pixels_per_inch: 100 });
+    const { code } = await admin.placePaid();
+    const id = await getLine(code);
+    const [{ substrate_id: substrate }] = await admin.getRows(
+      'SELECT substrate_id FROM size JOIN order_line ON order_line.size_id = size.id WHERE order_line.id = $1',
+      [id],
+    );
+    const owner = await staffVisitor(admin.shop, 'owner');
+    const profile = gammaProfile(1.4, srgbPrimaries);
+    const path = `/api/admin/paper-profile/${substrate}?version=0`;
+    expect((await owner.send('PUT', path, new Uint8Array(profile))).status).toBe(200);
+    const { icc } = await sharp(Buffer.from(await (await print(code, id)).arrayBuffer())).metadata();
+    expect(icc?.equals(profile)).toBe(true);
   });
 
   test('is deleted once it was read, or when its reader leaves', async () => {

@@ -14,6 +14,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
+import { findPaperProfilePath } from '../../catalogue/paper-profiles/paper-profiles.usecases.ts';
 import { anyTextIn } from '../../content/translations/translations.rules.ts';
 import type { PrintFileNamePart } from '../../settings/settings.rules.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
@@ -95,7 +96,7 @@ export async function exportPrintFile(
   const found = await getMaster(services, line);
   if (copy !== undefined && copy > found.nums) throw new ShopError(commonErrors.notFound);
   const [print] = await getConfiguredItems(services, [found.ids]);
-  const { geometry, frame } = required(print, 'the configured item of a line');
+  const { geometry, frame, size } = required(print, 'the configured item of a line');
   const settings = await getSetting(services, 'print_files');
   const parts = { ...toNameParts(line.code, found), ...(copy !== undefined && { copy: String(copy) }) };
   const name = `${buildPrintFileName(settings.name, parts)}.tif`;
@@ -105,7 +106,8 @@ export async function exportPrintFile(
     const target = join(folder, 'print.tif');
     const { format } = await inspectImage(master);
     const spec = computePrintFile(geometry.imageSizeMm, frame, settings);
-    await createPrintFile({ master, format, spec, profile: null, target });
+    const profile = await findPaperProfilePath(services, size.substrate.id);
+    await createPrintFile({ master, format, spec, profile, target });
     const { size: bytes } = await stat(target);
     await recordDownload(services, actor, 'order.download_print_file', line, name);
     const content = createReadStream(target);

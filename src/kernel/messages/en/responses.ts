@@ -270,7 +270,8 @@ export const responses = {
     'There is no step of this print to undo: it was undone, is made again, or its order is complete',
   'error.copy_not_remakable':
     'This print cannot be made again from here: it is not printed yet, or its order was sent',
-  'error.master_unreadable': 'This print master cannot be read: it is damaged, or needs too much memory. Download the master to look at it.',
+  'error.master_unreadable':
+    'This print master cannot be read: it is damaged, or needs too much memory. Download the master to look at it.',
   'error.not_to_be_made':
     'Only an order that is paid or on agreed terms, and not made yet, can be put into production',
   'error.order_terms': 'Payment terms can be set or removed only before the order is made',

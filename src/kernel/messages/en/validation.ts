@@ -50,7 +50,9 @@ export const validation = {
   'validation.rabbet': 'The lip must be narrower than the face',
   'validation.rabbet_depth':
     'The rabbet cannot be deeper than the moulding; enter 0 for a stretcher bar only',
-  'validation.print_file_name': 'Please use only these parts, letters, digits, hyphens, underscores and dots, with order and line',
+  'validation.print_file_name':
+    'Please use only these parts, letters, digits, hyphens, underscores and dots, with order and line',
+  'validation.profile': 'Please choose an ICC profile for RGB or CMYK that pictures can be converted to',
   'validation.logo': 'Please choose a JPEG, PNG or WebP picture of at most 600 kB; SVG is not supported',
   'validation.upload_format': 'This file is not supported. Please choose a JPEG, PNG, TIFF or WebP picture',
   'validation.upload_heic': 'A HEIC picture cannot be read here. Please save it as JPEG and choose it again',

@@ -51,6 +51,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.rabbet': '内唇必须比正面宽度窄',
   'validation.rabbet_depth': '框槽深度不能超过框条深度；只有内框填 0',
   'validation.print_file_name': '请只使用这些部分、英文字母、数字、连字符、下划线和句点，并包含订单与项目',
+  'validation.profile': '请选择可用于转换的 RGB 或 CMYK 的 ICC 配置文件',
   'validation.logo': '请选择 600 KB 以内的 JPEG、PNG 或 WebP 图片；不接受 SVG 文件',
   'validation.upload_format': '请选择 JPEG、PNG、TIFF 或 WebP 图片文件；这个文件不是',
   'validation.upload_heic': '无法读取 HEIC 图片，请另存为 JPEG 后重新选择',

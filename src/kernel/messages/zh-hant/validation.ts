@@ -51,6 +51,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.rabbet': '內唇必須比正面寬度窄',
   'validation.rabbet_depth': '框槽深度不能超過框條深度；只有內框填 0',
   'validation.print_file_name': '請只使用這些部分、英文字母、數字、連字號、底線與句點，並包含訂單與項目',
+  'validation.profile': '請選擇可供轉換的 RGB 或 CMYK 的 ICC 描述檔',
   'validation.logo': '請選擇 600 KB 以內的 JPEG、PNG 或 WebP 圖片；不接受 SVG 檔案',
   'validation.upload_format': '請選擇 JPEG、PNG、TIFF 或 WebP 圖檔；這個檔案不是',
   'validation.upload_heic': '無法讀取 HEIC 圖檔，請另存為 JPEG 後重新選擇',

@@ -1,4 +1,4 @@
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import {
 } from '../../../../test/factories/pictures.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { gammaProfile, srgbPrimaries } from '../gamma-profile.ts';
+import { inspectOutputProfile } from './output-profile.ts';
 import { type PrintFile, writePrintFile } from './print-file.ts';
 import type { PrintFileSpec } from './sheet.ts';
 
@@ -288,6 +289,75 @@ describe('a print file in the colours of a paper', () => {
     const after = await readPixel(path, 60, 60);
     for (const [index, part] of before.entries())
       expect(Math.abs(part * 257 - after[index]!)).toBeLessThan(600);
+  });
+});
+
+describe('a print file in CMYK', () => {
+  test('is converted to a profile of CMYK, also from 16 bits', async () => {
+    const paper = await writeCmykProfile();
+    // The same colours as numbers of sRGB and, with 16 bits, of Display P3.
+    for (const master of [
+      quartersImage(300, 200).tiff({ compression: 'lzw' }),
+      sharp(await quartersImage(300, 200).png().toBuffer())
+        .toColourspace('rgb16')
+        .withIccProfile('p3')
+        .tiff({ compression: 'lzw' }),
+    ]) {
+      const path = await print(master, { profile: paper });
+      expect(await sharp(path).metadata()).toMatchObject({ space: 'cmyk', channels: 4 });
+      const srgb = await colorAt(await sharp(path).toColourspace('srgb').png().toBuffer(), 0.3, 0.3);
+      expect(distance(srgb, quarters.topLeft)).toBeLessThan(20);
+      const [cyan, magenta, yellow] = await readPixel(path, 50, 40);
+      expect(cyan).toBeLessThan(30);
+      expect(magenta).toBeGreaterThan(220);
+      expect(yellow).toBeGreaterThan(180);
+    }
+  });
+});
+
+/** The profile of CMYK of the library. */
+async function writeCmykProfile(): Promise<string> {
+  const image = quartersImage(3, 2).toColourspace('cmyk').withIccProfile('cmyk');
+  const { icc } = await sharp(await image.tiff({ compression: 'lzw' }).toBuffer()).metadata();
+  const path = join(folder, 'cmyk.icc');
+  await writeFile(path, icc!);
+  return path;
+}
+
+describe('a colour profile to convert to', () => {
+  const rgb = gammaProfile(1.8, srgbPrimaries);
+
+  test('is one of RGB or CMYK', async () => {
+    expect(await inspectOutputProfile(rgb)).toEqual({ name: 'Gamma of the file', space: 'rgb' });
+    expect(await inspectOutputProfile(await readFile(await writeCmykProfile()))).toMatchObject({
+      space: 'cmyk',
+    });
+  });
+
+  test('is no other file, no profile of grey, and none that is damaged', async () => {
+    const damaged = Buffer.from(rgb);
+    damaged.fill(0, damaged.length - 60);
+    const withoutName = Buffer.from(rgb);
+    withoutName.write('none', 36, 'latin1');
+    const cmyk = Buffer.from(await readFile(await writeCmykProfile()));
+    for (let tag = 0; tag < cmyk.readUInt32BE(128); tag += 1) {
+      const at = 132 + tag * 12;
+      if (cmyk.toString('latin1', at, at + 3) !== 'B2A') continue;
+      const start = cmyk.readUInt32BE(at + 4);
+      cmyk.fill(0, start, start + 40);
+    }
+    for (const file of [
+      Buffer.alloc(0),
+      Buffer.from('no profile'),
+      Buffer.alloc(2000, 7),
+      rgb.subarray(0, rgb.length - 10),
+      Buffer.concat([rgb, Buffer.alloc(4)]),
+      gammaProfile(2.2, null),
+      damaged,
+      withoutName,
+      cmyk,
+    ])
+      expect(await inspectOutputProfile(file)).toBeNull();
   });
 });
 

@@ -6,6 +6,7 @@ import { withFaults } from '../image-faults.ts';
 import type { ImageInfo } from '../images.ts';
 import { applyOrientation, type OpenedPicture, withPicture } from '../opened-picture.ts';
 import { openImage } from '../sharp.ts';
+import { convertToProfile } from './output-profile.ts';
 import { type PrintFileSpec, writeSheet } from './sheet.ts';
 import { withTiffPixels } from './tiff-pixels.ts';
 
@@ -43,7 +44,9 @@ export async function writePrintFile({ master, format, spec, profile, target }: 
           .resize(isOnItsSide ? height : width, isOnItsSide ? width : height, { fit: 'fill' });
         const resized = await write(selectColors(image, picture, profile !== null), join(folder, '1.tif'));
         const upright = orientation === 1 ? resized : await turn(resized, orientation, join(folder, '2.tif'));
-        return profile === null ? upright : convert(upright, profile, join(folder, '3.tif'));
+        return profile === null
+          ? upright
+          : write(await convertToProfile(openImage(upright), profile), join(folder, '3.tif'));
       }),
     );
     await withTiffPixels(path, (pixels) => writeSheet(pixels, spec, target));
@@ -82,10 +85,4 @@ async function turn(path: string, orientation: number, target: string): Promise<
   const { space } = await image.metadata();
   applyOrientation(image, orientation);
   return write(keepColors(image, space), target);
-}
-
-async function convert(path: string, profile: string, target: string): Promise<string> {
-  const image = openImage(path).withIccProfile(profile);
-  const { space } = await image.metadata();
-  return write(space === 'rgb16' ? image.toColourspace('rgb16') : image, target);
 }

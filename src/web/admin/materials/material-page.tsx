@@ -7,7 +7,7 @@ import {
   materialInput,
 } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
-import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { getFields, getRequestContext, toFormData, toResult, unwrap } from '../../api.server.ts';
 import { type EditResult, editResult } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { formValues } from '../../forms/form-values.ts';
@@ -23,6 +23,7 @@ import { MaterialCostSection } from './material-cost.tsx';
 import { isCosted } from './material-cost-form.ts';
 import { MaterialEditor } from './material-editor.tsx';
 import { getKind, type MaterialState, stateOfMaterial } from './material-form.ts';
+import { PaperProfileSection } from './paper-profile.tsx';
 import { useMaterialFieldDisplay } from './use-material-field-display.ts';
 
 export const handle: PageHandle = { messages: ['adminCosts', 'adminMaterials'] };
@@ -30,15 +31,16 @@ export const handle: PageHandle = { messages: ['adminCosts', 'adminMaterials'] }
 const toParam = ({ kind, id }: { kind: string; id: string }) => ({ kind: getKind(kind), id });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { cost, material } = getRequestContext(context).api.api.admin;
+  const { cost, material, 'paper-profile': profiles } = getRequestContext(context).api.api.admin;
   const param = toParam(params);
   const one = material[':kind'][':id'];
   const hasCost = isCosted(param.kind) && can(context, 'costs.read');
-  const [found, materials, history, costs] = await Promise.all([
+  const [found, materials, history, costs, profile] = await Promise.all([
     unwrap(one.$get({ param })),
     unwrap(material.$get()),
     loadHistory(url, (query) => unwrap(one.history.$get({ param, query }))),
     hasCost ? unwrap(cost.$get()) : null,
+    param.kind === 'substrate' ? unwrap(profiles[':id'].$get({ param })) : null,
   ]);
   return {
     material: found,
@@ -49,19 +51,31 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       version: 0,
       ...costs.materials.find(({ kind, id }) => kind === param.kind && id === param.id),
     },
+    profile,
     canWrite: can(context, 'catalogue.write'),
     canWriteCosts: can(context, 'costs.write'),
   };
 }
 
-/** `intent` where it is the cost that was saved. */
-type ActionResult = EditResult<MaterialState> & { intent?: 'cost' };
+/** `intent` where it is the cost or the colour profile that was saved. */
+type ActionResult = EditResult<MaterialState> & { intent?: 'cost' | 'profile' };
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { cost, material } = getRequestContext(context).api.api.admin;
+  const { cost, material, 'paper-profile': profiles } = getRequestContext(context).api.api.admin;
   const one = material[':kind'][':id'];
   const param = toParam(params);
-  const fields = await buildForm(request);
+  const form = await toFormData(request);
+  const fields = getFields(form);
+  if (fields.intent === 'profile' || fields.intent === 'remove_profile') {
+    const sent = { param, query: { version: fields.version ?? '' } };
+    const headers = { 'content-type': 'application/octet-stream' };
+    const saved = await toResult(
+      fields.intent === 'profile'
+        ? profiles[':id'].$put(sent, { init: { body: form.get('profile'), headers } })
+        : profiles[':id'].$delete(sent),
+    );
+    return respond<ActionResult>({ intent: 'profile', ...getOutcome(saved) });
+  }
   if (fields.intent === 'cost') {
     const { kind, id } = param;
     if (!isCosted(kind)) throw data(null, { status: 404 });
@@ -87,7 +101,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export default function MaterialPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { material, materials, history, cost, canWrite, canWriteCosts } = loaderData;
+  const { material, materials, history, cost, profile, canWrite, canWriteCosts } = loaderData;
+  const resultOf = (intent: 'cost' | 'profile' | undefined) =>
+    result?.intent === intent ? result : undefined;
   const t = useTranslations('adminMaterials');
   const locale = useLocale();
   const display = useMaterialFieldDisplay();
@@ -118,18 +134,14 @@ export default function MaterialPage({ loaderData, actionData: result }: Route.C
           material={material}
           materials={materials}
           canWrite={canWrite}
-          result={result?.intent === 'cost' ? undefined : result}
+          result={resultOf(undefined)}
           initial={formValues(material)}
         />
       </div>
       {cost && isCosted(kind) && (
-        <MaterialCostSection
-          kind={kind}
-          saved={cost}
-          canWrite={canWriteCosts}
-          result={result?.intent === 'cost' ? result : undefined}
-        />
+        <MaterialCostSection kind={kind} saved={cost} canWrite={canWriteCosts} result={resultOf('cost')} />
       )}
+      {profile && <PaperProfileSection saved={profile} canWrite={canWrite} result={resultOf('profile')} />}
       <HistorySection list={history.list} display={display} canRestore={canWrite} />
     </>
   );
