@@ -112,11 +112,15 @@ CREATE TABLE agreement_proposal (
   staff_name text NOT NULL DEFAULT '',
   proposed_at timestamptz NOT NULL,
   decided_at timestamptz,
+  -- When staff had read the artist's decision.
+  seen_at timestamptz,
   CHECK ((status = 'open') = (decided_at IS NULL)),
   CHECK (share IS NOT NULL OR sizes <> '[]')
 );
 CREATE UNIQUE INDEX agreement_proposal_open ON agreement_proposal (item_id) WHERE status = 'open';
 CREATE INDEX agreement_proposal_item ON agreement_proposal (item_id, id DESC);
+CREATE INDEX agreement_proposal_unseen ON agreement_proposal (decided_at, id)
+  WHERE status IN ('accepted', 'declined') AND seen_at IS NULL;
 
 -- Proofs of accepted works that staff show to their artists, who approve them or ask for changes (docs/rules/submissions.md).
 CREATE TABLE proof (
@@ -137,7 +141,10 @@ CREATE TABLE proof (
   -- What the artist wants to be changed.
   answer text NOT NULL DEFAULT '' CHECK (answer = '' OR status = 'changes_requested'),
   answered_at timestamptz,
+  -- When staff had read the answer.
+  seen_at timestamptz,
   CHECK ((status IN ('approved', 'changes_requested')) = (answered_at IS NOT NULL))
 );
 CREATE UNIQUE INDEX proof_open ON proof (submission_id) WHERE status = 'open';
 CREATE INDEX proof_submission ON proof (submission_id, id DESC);
+CREATE INDEX proof_unseen ON proof (answered_at, id) WHERE answered_at IS NOT NULL AND seen_at IS NULL;

@@ -330,6 +330,7 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
     'item.create item … +artist_id +channel +concept +details +edition_size +facet_ids +lists_at +pictures +public_limit +sizes +status +store_ids +title +year',
     'submission.accept submission {id} item_id status',
   ],
+  'POST /api/admin/submission/answer/see': ['Success', 'artist.see_answer submission … proof seen'],
   'POST /api/admin/submission/{id}/proof': [
     'The proof is on the artist’s page, and an e-mail is on its way',
     'proof.show submission {id} +proof +substrate_id',

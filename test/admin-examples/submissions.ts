@@ -27,6 +27,16 @@ async function createProof(setup: Setup): Promise<{ id: number; proof_id: number
   return { id, proof_id: data.proofs[0].id };
 }
 
+/** A proof that its artist approved; returns its id. */
+async function createAnswer(setup: Setup): Promise<number> {
+  const { proof_id } = await createProof(setup);
+  await setup.shop.database.pool.query(
+    "UPDATE proof SET status = 'approved', answered_at = now() WHERE id = $1",
+    [proof_id],
+  );
+  return proof_id;
+}
+
 const examples: Record<string, Example> = {
   'POST /api/admin/submission/{id}': after(createSubmission, ({ version }) => ({
     decision: 'accept',
@@ -39,6 +49,7 @@ const examples: Record<string, Example> = {
     note: 'On warm paper.',
     version,
   })),
+  'POST /api/admin/submission/answer/see': after(createAnswer, (id) => ({ kind: 'proof', ids: [id] })),
   'POST /api/admin/proof-picture':
     async ({ owner }) =>
     () =>

@@ -15,6 +15,7 @@ export const sampleCounts = {
   failed_webhooks: 23,
   waiting_mails: 24,
   low_stock: 29,
+  artist_answers: 30,
   failed_jobs: 25,
   make: 26,
   send: 27,

@@ -6,6 +6,7 @@ import { reviewedTypes } from '../members/reviews/reviews.rules.ts';
 import { paymentAlertKinds } from '../payments/alerts/payment-alerts.rules.ts';
 import { onlinePaytypes } from '../payments/payments.rules.ts';
 import { receiptProblems } from '../payments/receipts.rules.ts';
+import { answerDecisions, answerKinds } from '../submissions/submissions.rules.ts';
 import { messageTypes } from '../webhooks/webhooks.rules.ts';
 
 /** At most 1,000 each; null where the user's role does not handle the kind. */
@@ -25,6 +26,7 @@ export const alertCounts = z
     enquiries: count,
     reviews: count,
     submissions: count,
+    artist_answers: count,
     low_stock: count,
     failed_webhooks: count,
     /** Mails that were written without a mail server, and are sent once there is one. */
@@ -92,6 +94,18 @@ export const alertData = z
     reviews: group(z.object({ member_id: z.int(), at, name: z.string(), type: z.enum(reviewedTypes) })),
     /** Works that artists submitted, the longest waiting first. */
     submissions: group(z.object({ id: z.int(), at, title: z.string(), name: z.string() })),
+    /** What artists answered about proofs and proposals, and staff have not read; the oldest first. `id`: of the proof or proposal. */
+    artist_answers: group(
+      z.object({
+        kind: z.enum(answerKinds),
+        id: z.int(),
+        at,
+        decision: z.enum(answerDecisions),
+        submission_id: z.int(),
+        title: z.string(),
+        name: z.string(),
+      }),
+    ),
     /** Materials on or below their reorder level. Quantities are in `unit`. */
     low_stock: group(
       z.object({

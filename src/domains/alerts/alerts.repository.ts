@@ -43,6 +43,8 @@ const alertRows: Record<Exclude<AlertKind, 'failed_jobs'> | QueueKind, (dueUntil
   enquiries: () => sql`enquiry WHERE status = 'open'`,
   reviews: () => sql`member WHERE status = 'pending' AND type <> 'basic'`,
   submissions: () => sql`submission WHERE status = 'submitted'`,
+  artist_answers: () => sql`(SELECT id FROM proof WHERE answered_at IS NOT NULL AND seen_at IS NULL
+    UNION ALL SELECT id FROM agreement_proposal WHERE status IN ('accepted', 'declined') AND seen_at IS NULL) AS answer`,
   low_stock: () => sql`stock_level WHERE tracked AND on_hand <= reorder_level`,
   failed_webhooks: () => sql`webhook_message
     JOIN webhook_endpoint ON webhook_endpoint.id = webhook_message.endpoint_id AND webhook_endpoint.status <> 'disabled'

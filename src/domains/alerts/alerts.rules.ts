@@ -14,6 +14,7 @@ export const alertKinds = {
   enquiries: 'enquiries.answer',
   reviews: 'reviews.decide',
   submissions: 'catalogue.write',
+  artist_answers: 'catalogue.write',
   low_stock: 'stock.write',
   failed_webhooks: 'webhooks.write',
   waiting_mails: 'jobs.manage',

@@ -16,6 +16,7 @@ import { dueUntil } from '../orders/admin/order-queue.usecases.ts';
 import type { Receiver } from '../orders/orders.rules.ts';
 import { resolveAlerts } from '../orders/payment/provider-reports.usecases.ts';
 import { isAllowed } from '../staff/staff.rules.ts';
+import { listUnseenAnswers } from '../submissions/answers.usecases.ts';
 import { listReviewedSubmissions } from '../submissions/submissions.admin.usecases.ts';
 import { titleIn } from '../submissions/submissions.rules.ts';
 import type { AlertCounts, AlertData } from './alerts.admin.schemas.ts';
@@ -64,6 +65,7 @@ export async function getAlertCounts(services: Services, role: Role): Promise<Al
     enquiries: of('enquiries'),
     reviews: of('reviews'),
     submissions: of('submissions'),
+    artist_answers: of('artist_answers'),
     low_stock: of('low_stock'),
     failed_webhooks: of('failed_webhooks'),
     waiting_mails: of('waiting_mails'),
@@ -191,6 +193,17 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
         at: required(submission.submitted_at, 'when it was submitted'),
         title: titleIn(submission.title, locale),
         name: submission.artist ? titleIn(submission.artist.name, locale) : '',
+      })),
+    ),
+    artist_answers: await getGroup('artist_answers', async () =>
+      (await listUnseenAnswers(services, alertListSize)).map((answer) => ({
+        kind: answer.kind,
+        id: answer.id,
+        at: required(answer.at, 'when it was answered').toISOString(),
+        decision: answer.decision,
+        submission_id: answer.submissionId,
+        title: titleIn(answer.title, locale),
+        name: answer.artist ? titleIn(answer.artist, locale) : '',
       })),
     ),
     low_stock: await getGroup('low_stock', async () =>

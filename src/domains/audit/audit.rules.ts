@@ -162,6 +162,7 @@ export const actions = [
   'artist.create_picture',
   'item.create_picture',
   'artist.reorder',
+  'artist.see_answer',
   'facet.create',
   'facet.update',
   'facet.reorder',

@@ -109,9 +109,9 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
       sql`SELECT to_jsonb(s) - 'member_id' - 'version' || jsonb_build_object('events', (
           SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'reason', e.reason) ORDER BY e.id), '[]')
           FROM ${submissionEventTable} AS e WHERE e.submission_id = s.id), 'proposals', (
-          SELECT coalesce(jsonb_agg(to_jsonb(p) - 'item_id' - 'staff_id' - 'staff_name' ORDER BY p.id), '[]')
+          SELECT coalesce(jsonb_agg(to_jsonb(p) - 'item_id' - 'staff_id' - 'staff_name' - 'seen_at' ORDER BY p.id), '[]')
           FROM ${agreementProposalTable} AS p WHERE p.item_id = s.item_id), 'proofs', (
-          SELECT coalesce(jsonb_agg(to_jsonb(f) - 'id' - 'submission_id' - 'staff_id' - 'staff_name' ORDER BY f.id), '[]')
+          SELECT coalesce(jsonb_agg(to_jsonb(f) - 'id' - 'submission_id' - 'staff_id' - 'staff_name' - 'seen_at' ORDER BY f.id), '[]')
           FROM ${proofTable} AS f WHERE f.submission_id = s.id)) AS row
         FROM ${submissionTable} AS s WHERE member_id = ${memberId} ORDER BY id`,
     ),

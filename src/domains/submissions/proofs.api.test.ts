@@ -77,6 +77,49 @@ const pictureOf = (proofId: number, { userToken }: { userToken?: string | null }
     headers: userToken ? { authorization: `Bearer ${userToken}` } : {},
   });
 
+test('answers about proofs and proposals are alerts until staff have read them', async () => {
+  const getAlerts = async (who = editor) => ({
+    count: (await who.get('/api/admin/alert/count')).data.artist_answers,
+    items: (await who.get('/api/admin/alert')).data.artist_answers.items,
+  });
+  const see = (kind: string, ...ids: number[]) =>
+    editor.post('/api/admin/submission/answer/see', { kind, ids });
+  const about = { submission_id: work.id, title: (await readForStaff()).title.en };
+  const proofId = await shown();
+  const proposed = await editor.post(`/api/admin/item/${work.itemId}/agreement`, {
+    share_basis_points: 4000,
+    share_on_sold_price: false,
+  });
+  const [{ id: proposalId }] = proposed.data.agreement.proposals;
+  expect(await getAlerts()).toEqual({ count: 0, items: [] });
+  expect(await see('proof', proofId)).toMatchObject({ status: 200, data: { done: 0 } });
+
+  await answer(proofId, changes);
+  ordering.shop.clock.advance(1000);
+  const decision = { decision: 'decline', proposal_id: proposalId };
+  expect((await artist.visitor.post(`/api/submission/${work.id}/agreement`, decision)).status).toBe(200);
+  const { count, items } = await getAlerts();
+  expect(count).toBe(2);
+  expect(items).toMatchObject([
+    { ...about, kind: 'proof', id: proofId, decision: 'changes_requested' },
+    { ...about, kind: 'proposal', id: proposalId, decision: 'declined' },
+  ]);
+  const service = await staffVisitor(ordering.shop, 'service');
+  expect((await service.get('/api/admin/alert/count')).data.artist_answers).toBeNull();
+  expect((await see('proof', proofId, proofId + 999)).data).toEqual({ done: 1 });
+  expect((await auditEntries(ordering.shop)).at(-1)).toMatchObject({
+    action: 'artist.see_answer',
+    subject_id: String(work.id),
+  });
+  expect((await getAlerts()).items).toMatchObject([{ kind: 'proposal' }]);
+  expect((await see('proposal', proposalId)).data).toEqual({ done: 1 });
+  expect((await see('proposal', proposalId)).data).toEqual({ done: 0 });
+  expect(await getAlerts()).toEqual({ count: 0, items: [] });
+
+  await answer(await shown());
+  expect((await getAlerts()).items).toMatchObject([{ kind: 'proof', decision: 'approved' }]);
+});
+
 describe('a proof', () => {
   test('is shown to the artist, who is mailed in their language and approves it; then the work goes on sale', async () => {
     await query("UPDATE member SET locale = 'zh-Hant' WHERE email = 'artist@example.com'");

@@ -15,6 +15,7 @@ import { maxAttachmentBytes } from '../attachments/attachments.rules.ts';
 import { attachmentBody, attachmentData, attachmentQuery } from '../attachments/attachments.schemas.ts';
 import { receiveAttachment } from '../attachments/attachments.usecases.ts';
 import { forStaff, getActor, requireStaff } from '../staff/staff.guard.ts';
+import { seeAnswers } from './answers.usecases.ts';
 import { showProof } from './proofs.admin.usecases.ts';
 import { proofInput } from './proofs.schemas.ts';
 import { readProofPicture } from './proofs.usecases.ts';
@@ -25,6 +26,8 @@ import {
   listReviewedSubmissions,
 } from './submissions.admin.usecases.ts';
 import {
+  seenAnswersData,
+  seenAnswersInput,
   submissionAdminData,
   submissionAdminList,
   submissionAdminQuery,
@@ -112,7 +115,21 @@ const getAdminProofPictureRoute = createRoute({
   responses: fileResponses('image/jpeg', 'The picture', 'No such proof'),
 });
 
+const seeArtistAnswersRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/submission/answer/see',
+  operationId: 'seeArtistAnswers',
+  tags,
+  ...forStaff('catalogue.write'),
+  description: 'Marks answers of artists about proofs or proposals as read; they are no alerts any more.',
+  request: jsonBody(seenAnswersInput),
+  responses: okResponses(seenAnswersData),
+});
+
 export const submissionsAdminApi = apiRouter()
+  .openapi(seeArtistAnswersRoute, async (c) =>
+    c.json(success(c, await seeAnswers(c.var.services, getActor(c), c.req.valid('json'))), 200),
+  )
   .openapi(createProofPictureRoute, async (c) => {
     const received = await receiveAttachment(
       c.var.services,

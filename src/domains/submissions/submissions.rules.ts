@@ -115,3 +115,11 @@ export const proofStates = ['none', 'open', 'approved', 'changes_requested'] as 
 
 /** Maximum length of the note of a proof, and of what an artist wants to be changed, in characters. */
 export const proofTextLimit = 2000;
+
+/** What artists answer about, once staff showed or proposed it. */
+export const answerKinds = ['proof', 'proposal'] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
+/** Their answers: the first two about a proof, the others about a proposal. */
+export const answerDecisions = ['approved', 'changes_requested', 'accepted', 'declined'] as const;
+export type AnswerDecision = (typeof answerDecisions)[number];

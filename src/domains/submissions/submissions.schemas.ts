@@ -21,6 +21,7 @@ import { itemState } from '../catalogue/items/items.admin.schemas.ts';
 import { masterUploadData, masterUploadId } from '../uploads/uploads.schemas.ts';
 import { proofData } from './proofs.schemas.ts';
 import {
+  answerKinds,
   decisionReasonLimit,
   maxSizes,
   proofStates,
@@ -328,3 +329,12 @@ export const submissionDecisionInput = z
   })
   .meta({ id: 'SubmissionDecision' });
 export type SubmissionDecisionInput = z.infer<typeof submissionDecisionInput>;
+
+/** `POST /api/admin/submission/answer/see`: answers about proofs, or about proposals, that staff have read. */
+export const seenAnswersInput = z
+  .strictObject({ kind: z.enum(answerKinds), ids: z.array(idField).min(1).max(100) })
+  .meta({ id: 'SeenAnswers' });
+export type SeenAnswersInput = z.infer<typeof seenAnswersInput>;
+
+/** How many of them staff had not read before. */
+export const seenAnswersData = z.object({ done: z.int() });

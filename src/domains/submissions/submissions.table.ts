@@ -57,4 +57,5 @@ export const proofTable = pgTable('proof', {
   status: text().$type<ProofStatus>().notNull().default('open'),
   answer: text().notNull().default(''),
   answeredAt: timestamptz('answered_at'),
+  seenAt: timestamptz('seen_at'),
 });

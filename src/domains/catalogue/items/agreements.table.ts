@@ -14,4 +14,5 @@ export const agreementProposalTable = pgTable('agreement_proposal', {
   staffName: text('staff_name').notNull().default(''),
   proposedAt: timestamptz('proposed_at').notNull(),
   decidedAt: timestamptz('decided_at'),
+  seenAt: timestamptz('seen_at'),
 });

@@ -16,6 +16,7 @@ export const alertLinks: readonly { kind: AlertKind | QueueKind; to: string }[] 
   { kind: 'enquiries', to: '/admin/enquiry?status=open' },
   { kind: 'reviews', to: '/admin/review' },
   { kind: 'submissions', to: '/admin/submission' },
+  { kind: 'artist_answers', to: '/admin/alert' },
   { kind: 'low_stock', to: '/admin/stock' },
   { kind: 'failed_webhooks', to: '/admin/webhook' },
   { kind: 'waiting_mails', to: '/admin/setting/mail' },

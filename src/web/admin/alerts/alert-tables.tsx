@@ -8,6 +8,7 @@ import { useQuantityText } from '../stock/use-quantity-text.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { OrderLink, RowLink } from '../ui/links.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { ArtistAnswers } from './artist-answers.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { PaymentAlerts } from './payment-alerts.tsx';
 
@@ -124,6 +125,8 @@ export function AlertTable({ kind, alerts }: { kind: AlertKind; alerts: AlertDat
       };
       return table(kind, kind === 'messages' ? [name, about, since] : [about, name, since], ({ id }) => id);
     }
+    case 'artist_answers':
+      return <ArtistAnswers items={alerts.artist_answers?.items ?? []} />;
     case 'enquiries': {
       const from: Column<Row<typeof kind>> = {
         label: t('name'),

@@ -45,6 +45,16 @@ const alerts: AlertData = {
   enquiries: getList({ id: 22, at: at(22), name: 'Writer 22', kind: 'contact' as const }),
   reviews: getList({ member_id: 23, at: at(23), name: 'Artist 23', type: 'artist' as const }),
   submissions: getList({ id: 24, at: at(24), title: 'Work 24', name: 'Artist 24' }),
+  artist_answers: getList(
+    {
+      ...{ kind: 'proof' as const, id: 31, decision: 'changes_requested' as const },
+      ...{ at: at(28), submission_id: 32, title: 'Work 32', name: 'Artist 32' },
+    },
+    {
+      ...{ kind: 'proposal' as const, id: 33, decision: 'declined' as const },
+      ...{ at: at(29), submission_id: 34, title: 'Work 34', name: 'Artist 34' },
+    },
+  ),
   low_stock: getList({
     kind: 'moulding' as const,
     id: '29',
@@ -128,6 +138,11 @@ test('every alert is shown with its name, day and amount, and leads to where it 
     'Artists are waiting for a decision. Longest wait first.',
     'About | Name | Since',
     'Work 24 </admin/submission/24> | Artist 24 | 2027-01-25 00:30',
+    'Answers from artists',
+    'About proofs and proposals. Mark each one once you have read it.',
+    'About | Name | Since | Mark as read',
+    'Work 32 </admin/submission/32> / Changes to the proof requested | Artist 32 | 2027-01-29 00:30 | [id=31] [Mark the answer about Work 32 as read]',
+    'Work 34 </admin/submission/34> / Proposal declined | Artist 34 | 2027-01-30 00:30 | [id=33] [Mark the answer about Work 34 as read]',
     'Low stock',
     'On or below the reorder level.',
     'Material | On hand | Reorder level',
@@ -173,6 +188,9 @@ test('every alert is shown with its name, day and amount, and leads to where it 
     'Artist 23 </zh-Hant/admin/review/23> | 藝術家 | 2027-01-24 00:30',
     '事項 | 姓名 | 時間',
     'Work 24 </zh-Hant/admin/submission/24> | Artist 24 | 2027-01-25 00:30',
+    '事項 | 姓名 | 時間 | 標示為已讀',
+    'Work 32 </zh-Hant/admin/submission/32> / 要求修改打樣 | Artist 32 | 2027-01-29 00:30 | [id=31] [將「Work 32」的回覆標示為已讀]',
+    'Work 34 </zh-Hant/admin/submission/34> / 婉拒提案 | Artist 34 | 2027-01-30 00:30 | [id=33] [將「Work 34」的回覆標示為已讀]',
     '材料 | 現有庫存 | 補貨點',
     'Moulding 29 </zh-Hant/admin/stock/moulding/29> | 29.5 公尺 | 30 公尺',
     '類型 | 訂單 | 時間 | 網址',

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { alertKinds } from '../../../domains/alerts/alerts.rules.ts';
+import type { AnswerKind } from '../../../domains/submissions/submissions.rules.ts';
 import { getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { getOutcome, respond } from '../respond.ts';
@@ -20,15 +21,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { job, payment } = getRequestContext(context).api.api.admin.alert;
+  const { alert, submission } = getRequestContext(context).api.api.admin;
+  const { job, payment } = alert;
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
   const json = { ids: form.getAll('id').map(String) };
+  const see = (kind: AnswerKind) =>
+    toResult(submission.answer.see.$post({ json: { kind, ids: json.ids.map(Number) } }));
   const actions = {
     retry: () => toResult(job.retry.$post({ json })),
     dismiss: () => toResult(job.dismiss.$post({ json })),
     resolve: () => toResult(payment.resolve.$post({ json: { ids: json.ids.map(Number) } })),
+    'see-proof': () => see('proof'),
+    'see-proposal': () => see('proposal'),
   };
   const intent = String(form.get('intent'));
   const done = await performAction(actions, intent);

@@ -65,7 +65,7 @@ export function FailedJobs({ items }: { items: readonly Job[] }) {
 
 type FormProps = {
   ids: readonly (string | number)[];
-  intent: 'retry' | 'dismiss' | 'resolve';
+  intent: 'retry' | 'dismiss' | 'resolve' | 'see-proof' | 'see-proposal';
   label?: string;
   children: string;
 };
