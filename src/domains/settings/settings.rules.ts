@@ -66,6 +66,12 @@ export type PrintFileSettings = {
   name: string;
 };
 
+/** What the setting says about bleed. */
+export const toBleedRule = ({ bleed_mm: bleedMm, canvas_edge: edge }: PrintFileSettings) => ({
+  bleedMm,
+  coversSides: edge !== 'white',
+});
+
 /** The settings by key; their initial values are in `db/migrations`. */
 export type Settings = {
   info: ShopInfo;

@@ -65,3 +65,23 @@ export function computeCuttingList(image: PrintSize, { moulding, mat }: CutFrame
     },
   };
 }
+
+/** How the picture continues beyond its edge, on the sheet that is cut (`docs/rules/print-files.md`). */
+export type BleedRule = {
+  bleedMm: number;
+  /** Whether the picture covers the sides of stretched canvas. */
+  coversSides: boolean;
+};
+
+/** Computes how far the picture continues beyond the image on each side, in mm: not where white paper is seen around it. */
+export function computeBleedMm(
+  image: PrintSize,
+  frame: CutFrame,
+  { bleedMm, coversSides }: BleedRule,
+): number {
+  const { moulding } = frame;
+  if (!moulding) return 0;
+  const { sheet } = computeCuttingList(image, frame);
+  const isCovered = coversSides && isForCanvasAlone(moulding.style);
+  return Math.min((sheet.widthMm - image.widthMm) / 2, isCovered ? moulding.depthMm + bleedMm : bleedMm);
+}

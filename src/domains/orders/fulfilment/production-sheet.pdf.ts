@@ -4,7 +4,12 @@ import { type MessageKey, translate } from '../../../kernel/messages/messages.ts
 import type { DocumentLetterhead, PdfInfo } from '../../../platform/pdf/pdf.ts';
 import { createSheets, type PdfSheet } from '../../../platform/pdf/sheets.ts';
 import type { ConfiguredItem } from '../../catalogue/framing/configured-items.rules.ts';
-import { computeCuttingList, sawAllowanceMm } from '../../catalogue/framing/cutting.rules.ts';
+import {
+  type BleedRule,
+  computeBleedMm,
+  computeCuttingList,
+  sawAllowanceMm,
+} from '../../catalogue/framing/cutting.rules.ts';
 import type { RectangleMm } from '../../catalogue/framing/geometry.rules.ts';
 import type { WorkshopOrder } from './workshop.admin.schemas.ts';
 
@@ -24,6 +29,7 @@ export type ProductionSheets = {
   /** `YYYY-MM-DD`; null where the order has no such day any more. */
   readyOn: string | null;
   copies: readonly SheetCopy[];
+  bleed: BleedRule;
 };
 
 const left = 62;
@@ -33,17 +39,19 @@ const labelWidth = 150;
 type Fact = [label: MessageKey, value: string];
 
 /** What to make, as labels and values in the staff member's language; weights with two decimals. */
-function getFacts({ line, configuredItem }: SheetCopy, locale: Locale): Fact[] {
+function getFacts({ line, configuredItem }: SheetCopy, locale: Locale, bleed: BleedRule): Fact[] {
   const { frame, geometry } = configuredItem;
   const { moulding, mat, glazing } = frame;
   const toSize = ({ widthMm, heightMm }: RectangleMm) =>
     translate(locale, 'certificate.print_size', { width: widthMm, height: heightMm });
   const { sheet, frame: cut } = computeCuttingList(geometry.imageSizeMm, frame);
+  const bleedMm = computeBleedMm(geometry.imageSizeMm, frame, bleed);
   const { packing } = geometry;
   const facts: Fact[] = [
     ['sheet.image', toSize(geometry.imageSizeMm)],
     ['sheet.paper', line.size.substrate],
     ['sheet.print', toSize(sheet)],
+    ...(bleedMm > 0 ? [['sheet.bleed', `${bleedMm} mm`] satisfies Fact] : []),
   ];
   if (!moulding || !cut) facts.push(['sheet.frame', line.frame.name]);
   else {
@@ -135,7 +143,7 @@ function drawCopy(sheet: PdfSheet, one: SheetCopy, document: ProductionSheets): 
     ['sheet.print_of_order', translate(locale, 'sheet.copy', { code, copy, nums: line.nums })],
     ...(number === undefined ? [] : [['sheet.edition', String(number)] satisfies Fact]),
     ...(readyOn === null ? [] : [['sheet.due', formatLongDate(readyOn, locale)] satisfies Fact]),
-    ...getFacts(one, locale),
+    ...getFacts(one, locale, document.bleed),
   ];
   for (const [label, value] of facts) {
     sheet.line({ x: left, y: y - 6 }, { x: left + width, y: y - 6 });

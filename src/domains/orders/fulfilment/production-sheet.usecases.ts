@@ -3,6 +3,8 @@ import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import { getDocumentLetterhead } from '../../settings/letterhead.usecases.ts';
+import { toBleedRule } from '../../settings/settings.rules.ts';
+import { getSetting } from '../../settings/settings.usecases.ts';
 import { renderProductionSheets } from './production-sheet.pdf.ts';
 import { getWorkshopOrder } from './workshop.usecases.ts';
 
@@ -37,6 +39,7 @@ export async function exportProductionSheets(
       code: order.code,
       readyOn: order.freight.ready_on ?? null,
       copies,
+      bleed: toBleedRule(await getSetting(services, 'print_files')),
     },
     { createdAt: services.clock.now(), log: services.log },
   );

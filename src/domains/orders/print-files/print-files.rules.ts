@@ -1,20 +1,17 @@
 /** How the file of a print is written and named (`docs/rules/print-files.md`). */
 
-import { isForCanvasAlone } from '../../catalogue/framing/compatibility.rules.ts';
-import { type CutFrame, computeCuttingList } from '../../catalogue/framing/cutting.rules.ts';
+import { type CutFrame, computeBleedMm, computeCuttingList } from '../../catalogue/framing/cutting.rules.ts';
 import type { PrintSize } from '../../catalogue/framing/geometry.rules.ts';
-import type { PrintFileNamePart, PrintFileSettings } from '../../settings/settings.rules.ts';
+import {
+  type PrintFileNamePart,
+  type PrintFileSettings,
+  toBleedRule,
+} from '../../settings/settings.rules.ts';
 
 const mmPerInch = 25.4;
 
 /** Crop marks begin so far outside the sheet; in mm. */
 const marks = { gapMm: 2, lengthMm: 5, thicknessMm: 0.25 };
-
-/** How far the picture continues beyond the image, in mm: not where white paper is seen around it. */
-function computeBleedMm({ moulding }: CutFrame, { bleed_mm: bleedMm, canvas_edge: edge }: PrintFileSettings) {
-  if (!moulding) return 0;
-  return isForCanvasAlone(moulding.style) && edge !== 'white' ? moulding.depthMm + bleedMm : bleedMm;
-}
 
 /** Computes the pixels of a print in a frame: its image, its sheet as the workshop cuts it, its bleed and crop marks. */
 export function computePrintFile(image: PrintSize, frame: CutFrame, settings: PrintFileSettings) {
@@ -25,7 +22,7 @@ export function computePrintFile(image: PrintSize, frame: CutFrame, settings: Pr
     image: { width: toPixels(image.widthMm), height: toPixels(image.heightMm) },
     pixelsPerInch: settings.pixels_per_inch,
     margin,
-    bleed: Math.min(margin, toPixels(computeBleedMm(frame, settings))),
+    bleed: Math.min(margin, toPixels(computeBleedMm(image, frame, toBleedRule(settings)))),
     edge: settings.canvas_edge === 'stretch' ? ('stretch' as const) : ('mirror' as const),
     marks: settings.has_crop_marks
       ? {

@@ -68,6 +68,7 @@ export const documents = {
   'sheet.image': 'Image',
   'sheet.paper': 'Material',
   'sheet.print': 'Cut print to, with margin',
+  'sheet.bleed': 'Bleed, each side',
   'sheet.frame': 'Frame',
   'sheet.moulding': 'Moulding',
   'sheet.moulding_value': '{name}, {face} mm wide, {depth} mm deep',

@@ -66,6 +66,7 @@ export const documents: Record<keyof typeof en, string> = {
   'sheet.image': '画面',
   'sheet.paper': '材质',
   'sheet.print': '印件裁切尺寸（含留边）',
+  'sheet.bleed': '出血（每边）',
   'sheet.frame': '画框',
   'sheet.moulding': '框条',
   'sheet.moulding_value': '{name}，面宽 {face} mm，深 {depth} mm',

@@ -67,6 +67,7 @@ export const documents: Record<keyof typeof en, string> = {
   'sheet.image': '畫面',
   'sheet.paper': '材質',
   'sheet.print': '印件裁切尺寸（含留邊）',
+  'sheet.bleed': '出血（每邊）',
   'sheet.frame': '外框',
   'sheet.moulding': '框條',
   'sheet.moulding_value': '{name}，面寬 {face} mm，深 {depth} mm',
