@@ -40,7 +40,7 @@ async function createStockedGlazing(setup: Setup): Promise<string> {
   const id = await createGlazing(setup);
   await setup.owner.put(`/api/admin/stock/glazing/${id}`, {
     tracked: true,
-    reorder_level: 50_000,
+    reorder_level: 90_000,
     version: 0,
   });
   return id;

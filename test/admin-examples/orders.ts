@@ -207,7 +207,7 @@ export const ordersPart: Part = {
     ['/api/admin/workshop/order/{order}/line/{line}/master', 7],
     ['/api/admin/workshop/order/{order}/line/{line}/print-file', 9],
     ['/api/admin/view', 2],
-    ['/api/admin/alert', 28],
+    ['/api/admin/alert', 22],
     ['/api/admin/alert/count', 2],
   ],
   ids: async (setup) => {

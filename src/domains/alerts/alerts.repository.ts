@@ -1,3 +1,4 @@
+import type { Localized } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import {
@@ -13,6 +14,7 @@ import {
   unionAll,
 } from '../../platform/db/drizzle.ts';
 import { deadJobs } from '../../platform/jobs/jobs.repository.ts';
+import type { StockedKind } from '../catalogue/stock/stock.rules.ts';
 import { documentTable, dueTable, invoiceTable } from '../invoices/invoices.table.ts';
 import { bankTransactionTable } from '../orders/bank-statements/bank-statements.table.ts';
 import { orderTable } from '../orders/orders.table.ts';
@@ -168,6 +170,34 @@ export const findFailedWebhooks = (db: Database, limit: number) =>
     .where(and(eq(messageTable.status, 'failed'), ne(endpointTable.status, 'disabled')))
     .orderBy(asc(messageTable.createdAt), asc(messageTable.id))
     .limit(limit);
+
+type LowStock = {
+  kind: StockedKind;
+  id: string;
+  name: Localized;
+  onHand: number;
+  reorderLevel: number;
+};
+
+/** Materials on or below their reorder level, with their names. */
+export async function findLowStock(db: Database, limit: number): Promise<LowStock[]> {
+  const idOf = (kind: StockedKind) => sql`CASE WHEN level.kind = ${kind} THEN level.material_id::integer END`;
+  const { rows } = await db.execute<LowStock>(sql`
+    SELECT level.kind, level.material_id AS id, level.on_hand AS "onHand", level.reorder_level AS "reorderLevel",
+      coalesce(substrate.name, moulding.name, mat_color.name, glazing.name) AS name
+    FROM stock_level AS level
+    LEFT JOIN substrate ON substrate.id = ${idOf('substrate')}
+    LEFT JOIN moulding ON moulding.id = ${idOf('moulding')}
+    LEFT JOIN mat_color ON level.kind = 'mat' AND mat_color.color = level.material_id
+    LEFT JOIN glazing ON glazing.id = ${idOf('glazing')}
+    WHERE level.tracked AND level.on_hand <= level.reorder_level
+    ORDER BY level.kind, level.material_id LIMIT ${limit}`);
+  return rows.map((row) => ({
+    ...row,
+    onHand: Number(row.onHand),
+    reorderLevel: Number(row.reorderLevel),
+  }));
+}
 
 export const findDueTransfers = (db: Database, dueUntil: Date, limit: number) =>
   db

@@ -8,7 +8,7 @@ import { findWaitingMails } from '../../platform/mail/mail.repository.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
-import { listStock } from '../catalogue/stock/stock.usecases.ts';
+import { stockUnits } from '../catalogue/stock/stock.rules.ts';
 import { listEnquiries } from '../enquiries/enquiries.admin.usecases.ts';
 import { listReviews } from '../members/reviews/reviews.usecases.ts';
 import { listWaitingThreads } from '../messages/messages.admin.usecases.ts';
@@ -27,6 +27,7 @@ import {
   findFailedWebhooks,
   findHeldPayments,
   findInvoiceProblems,
+  findLowStock,
   findNewOrders,
   findOpenRefunds,
   findPaymentAlerts,
@@ -89,8 +90,10 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
   const { db, clock } = services;
   const kinds = getKinds(role);
   const counts = await countByKind(services, kinds);
-  const getGroup = async <Item>(kind: Kind, find: () => Promise<Item[]>) =>
-    kinds.includes(kind) ? { items: await find(), total: counts[kind] ?? 0 } : null;
+  const getGroup = async <Item>(kind: Kind, find: () => Promise<Item[]>) => {
+    const total = counts[kind] ?? 0;
+    return kinds.includes(kind) ? { items: total === 0 ? [] : await find(), total } : null;
+  };
   return {
     held_payments: await getGroup('held_payments', async () =>
       (await findHeldPayments(db, alertListSize)).map(({ receipt, ...order }) => ({
@@ -207,17 +210,14 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
       })),
     ),
     low_stock: await getGroup('low_stock', async () =>
-      (await listStock(services)).items
-        .filter(({ is_low }) => is_low)
-        .slice(0, alertListSize)
-        .map(({ kind, id, name, unit, on_hand, reorder_level }) => ({
-          kind,
-          id,
-          name: textIn(name, locale),
-          unit,
-          on_hand,
-          reorder_level: required(reorder_level, 'the reorder level of low stock'),
-        })),
+      (await findLowStock(db, alertListSize)).map(({ kind, id, name, onHand, reorderLevel }) => ({
+        kind,
+        id,
+        name: textIn(name, locale),
+        unit: stockUnits[kind],
+        on_hand: onHand,
+        reorder_level: reorderLevel,
+      })),
     ),
     failed_webhooks: await getGroup('failed_webhooks', async () =>
       (await findFailedWebhooks(db, alertListSize)).map(({ message, url }) => ({
