@@ -221,6 +221,30 @@ describe('the invoice of an order on terms', () => {
     expect(paid).not.toContain('Paymentdue');
     expect(await getName()).toContain(`${code}-receipt.pdf`);
   });
+
+  test('names what was paid in parts and what is due, until it is paid', async () => {
+    admin.shop.clock.set('2026-11-30T16:30:00Z');
+    const { code, total } = await admin.place({ items: items() });
+    await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel' });
+    await invoices.drain();
+    const path = `/api/order/${code}/receipt`;
+    const shown = (amount: number) => formatMoney({ amount, currency: 'NTD' }, 'en');
+    const openWords = 'Still to be paid';
+    expect(await toText(path, admin.ordering.member)).not.toContain(withoutSpace(openWords));
+    await admin.record(code, admin.transfer(701));
+    await admin.record(code, admin.transfer(38));
+    const day = formatLongDate(admin.today(), 'en');
+    expect(
+      missing(await toText(path, admin.ordering.member), [
+        `Payment${day}Bank transfer · ${shown(701)}${day}Bank transfer · ${shown(38)}${openWords}${shown(total - 739)}Payment by bank transfer`,
+      ]),
+    ).toEqual([]);
+    await admin.record(code, admin.transfer(total - 739));
+    await invoices.drain();
+    const paid = await toText(path, admin.ordering.member);
+    expect(missing(paid, [shown(701), shown(38), shown(total - 739)])).toEqual([]);
+    expect(paid).not.toContain(withoutSpace(openWords));
+  });
 });
 
 test('a receipt in US dollars for an order in Taiwan states the NTD amounts of the invoice and its allowances', async () => {

@@ -23,13 +23,14 @@ export type ReceiptContent = {
   isUnpaid: boolean;
   /** Part of the file. */
   issuedAt: Date;
+  /** What paid the order; of one that is still to be paid what came in parts. */
   payments: { paytype: Paytype; day: string; amount: Money }[];
   refunds: { day: string; amount: Money }[];
 };
 
 /**
  * The receipt of an order for its buyer: its lines, taxes, payments and refunds. Before an order on terms is paid it is the invoice, with both
- * addresses, the due date and the bank account.
+ * addresses, the due date, what was paid in parts, what is still to be paid, and the bank account.
  */
 export function renderReceiptPdf(content: ReceiptContent, log: PdfInfo['log']): Promise<Buffer> {
   const { locale, invoice, issuedAt, isUnpaid } = content;
@@ -39,8 +40,8 @@ export function renderReceiptPdf(content: ReceiptContent, log: PdfInfo['log']): 
   return createPdf({ title, locale, createdAt: issuedAt, log }, (pdf) => {
     writeHead(pdf, content);
     writeLines(pdf, content);
+    if (!isUnpaid || content.payments.length > 0) writePayments(pdf, content);
     if (isUnpaid) writeTransfer(pdf, content);
-    else writePayments(pdf, content);
     writeAllowances(pdf, content);
   });
 }
@@ -162,7 +163,7 @@ function writeTransfer(pdf: PdfWriter, { locale, order }: ReceiptContent): void 
 }
 
 function writePayments(pdf: PdfWriter, content: ReceiptContent): void {
-  const { locale, payments, refunds } = content;
+  const { locale, order, payments, refunds, isUnpaid } = content;
   const t = (key: Parameters<typeof translate>[1]) => translate(locale, key);
   const amount = (value: Money) => formatMoney(value, locale);
   pdf.space(16);
@@ -179,6 +180,7 @@ function writePayments(pdf: PdfWriter, content: ReceiptContent): void {
       (refund) =>
         [formatLongDate(refund.day, locale), `${t('receipt.refund')} · ${amount(refund.amount)}`] as const,
     ),
+    [t('receipt.open'), isUnpaid && order.amount_open ? amount(order.amount_open) : ''],
   ]);
 }
 

@@ -31,8 +31,8 @@ export async function exportReceiptPdf(
   const [order] = await getOrderData(services, [row], locale);
   const { receipts, refunds } = await getOrderTransactions(services, orderBalanceInput(row));
   const data = required(order, 'the order data');
-  const payments = receipts.filter(({ status }) => status === 'counted');
-  const isUnpaid = found.invoice.dueOn !== null && payments.length === 0;
+  const isUnpaid = found.invoice.dueOn !== null && !receipts.some(({ status }) => status === 'counted');
+  const payments = receipts.filter(({ status }) => status === (isUnpaid ? 'part' : 'counted'));
   const content = await renderReceiptPdf(
     {
       locale,

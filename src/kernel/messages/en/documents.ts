@@ -145,6 +145,7 @@ export const documents = {
   'receipt.payment': 'Payment',
   'receipt.transfer': 'Payment by bank transfer',
   'receipt.refund': 'Refund',
+  'receipt.open': 'Still to be paid',
   'receipt.allowances': 'Allowances',
   'account_statement.title': 'Statement of account',
   'account_statement.customer': 'Customer',

@@ -141,6 +141,7 @@ export const documents: Record<keyof typeof en, string> = {
   'receipt.payment': '付款',
   'receipt.transfer': '转账账户',
   'receipt.refund': '退款',
+  'receipt.open': '尚待支付',
   'receipt.allowances': '折让',
   'account_statement.title': '对账单',
   'account_statement.customer': '客户',

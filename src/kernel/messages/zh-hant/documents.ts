@@ -142,6 +142,7 @@ export const documents: Record<keyof typeof en, string> = {
   'receipt.payment': '付款',
   'receipt.transfer': '匯款帳戶',
   'receipt.refund': '退款',
+  'receipt.open': '尚待支付',
   'receipt.allowances': '折讓',
   'account_statement.title': '對帳單',
   'account_statement.customer': '客戶',
