@@ -65,6 +65,20 @@ test('each print has a page with what to cut and pack, in the language of the st
   expect((await readPages(code, 'zh-CN'))[0]).toContain('制作单');
 });
 
+test('of an order that is made again are those of the prints that are', async () => {
+  const { item } = admin.ordering;
+  const { code } = await admin.placeMade({ items: [line(item, 2, oakAndGlass), line(item, 3, unframed)] });
+  expect(await readPages(code, 'en')).toHaveLength(5);
+  for (const copy of [`${code}-1-2`, `${code}-2-3`]) {
+    const again = await printer.post(`/api/admin/workshop/copy/${copy}/remake`, { reason: 'A scratch' });
+    expect(again.status).toBe(200);
+  }
+  const pages = await readPages(code, 'en');
+  expect(pages).toHaveLength(2);
+  expect(pages[0]).toContain(`${code}-1-2,2of2`);
+  expect(pages[1]).toContain(`${code}-2-3,3of3`);
+});
+
 test('are for the workshop, and for orders that it sees', async () => {
   const unpaid = await admin.place();
   expect((await open(unpaid.code, 'en')).status).toBe(404);
