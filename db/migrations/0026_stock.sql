@@ -8,9 +8,14 @@ CREATE TABLE stock_level (
   -- The sum of its movements; below 0 where more was used than was counted.
   on_hand bigint NOT NULL DEFAULT 0,
   reorder_level bigint CHECK (reorder_level >= 0),
+  -- What visitors are offered while nothing is on hand: as before, so many working days later, or not at all.
+  when_out text NOT NULL DEFAULT 'offered' CHECK (when_out IN ('offered', 'later', 'not_offered')),
+  later_days integer CHECK (later_days > 0),
   version integer NOT NULL,
-  PRIMARY KEY (kind, material_id)
+  PRIMARY KEY (kind, material_id),
+  CHECK (when_out <> 'later' OR later_days IS NOT NULL)
 );
+CREATE INDEX stock_level_out ON stock_level (kind, material_id) WHERE tracked AND on_hand <= 0 AND when_out <> 'offered';
 CREATE INDEX stock_level_low ON stock_level (kind, material_id) WHERE tracked AND on_hand <= reorder_level;
 
 -- What was added (above 0) and taken (below 0). The movement of a count is its difference to the stock before, which can be 0.
@@ -35,3 +40,13 @@ CREATE TABLE stock_movement (
 CREATE INDEX stock_movement_material ON stock_movement (material_kind, material_id, id);
 CREATE INDEX stock_movement_staff ON stock_movement (staff_id);
 CREATE INDEX stock_movement_copy_event ON stock_movement (print_copy_event_id);
+
+-- Visitors see only which materials are out, and what follows from it.
+CREATE TRIGGER notify_insert AFTER INSERT ON stock_level
+  FOR EACH ROW WHEN (NEW.tracked AND NEW.when_out <> 'offered') EXECUTE FUNCTION notify_change();
+CREATE TRIGGER notify_update AFTER UPDATE ON stock_level
+  FOR EACH ROW WHEN (
+    (OLD.when_out <> 'offered' OR NEW.when_out <> 'offered')
+    AND (OLD.tracked AND OLD.on_hand <= 0, OLD.when_out, OLD.later_days)
+      IS DISTINCT FROM (NEW.tracked AND NEW.on_hand <= 0, NEW.when_out, NEW.later_days)
+  ) EXECUTE FUNCTION notify_change();

@@ -18,6 +18,16 @@ test('staff track the stock of a moulding, count it and see when it is low', asy
   await tracking.getByRole('button', { name: 'Save settings' }).click();
   await expect(tracking.getByText('Saved', { exact: true })).toBeVisible();
 
+  await tracking.getByLabel('When out of stock').selectOption('Offered later');
+  await tracking.getByRole('button', { name: 'Save settings' }).click();
+  const laterDays = tracking.getByLabel('Later by (working days)');
+  await expect(laterDays).toHaveAccessibleDescription(/fill|enter|required/i);
+  await expect(tracking.getByLabel('When out of stock')).toHaveValue('later');
+  await laterDays.fill('14');
+  await tracking.getByRole('button', { name: 'Save settings' }).click();
+  await expect(tracking.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(laterDays).toHaveValue('14');
+
   const record = admin.getByRole('region', { name: 'Record', exact: true });
   const quantity = record.getByLabel('Quantity (m)');
   await quantity.fill('12.5005');

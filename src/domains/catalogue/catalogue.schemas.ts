@@ -136,6 +136,9 @@ export type ItemQuery = z.infer<typeof itemQuery>;
 
 // frames
 
+/** Working days that a print waits for a material that is out of stock; left out where it does not. */
+const delayDays = z.int().optional();
+
 const moulding = z.object({
   id: z.int(),
   name: z.string(),
@@ -153,6 +156,7 @@ const moulding = z.object({
   weight_g_per_m: z.int(),
   base_price_ntd: z.int(),
   price_ntd_per_m: z.int(),
+  delay_days: delayDays,
 });
 
 const matBoard = z.object({
@@ -162,6 +166,7 @@ const matBoard = z.object({
   price_ntd_per_m2: z.int(),
   weight_g_per_m2: z.int(),
   thickness_hundredths_mm: z.int(),
+  delay_days: delayDays,
 });
 
 const glazing = z.object({
@@ -172,6 +177,7 @@ const glazing = z.object({
   thickness_hundredths_mm: z.int(),
   /** The part of ultraviolet light that it blocks. */
   uv_percent: z.int(),
+  delay_days: delayDays,
 });
 
 /** With its rates, so that a page can compute the price for any size (`framePriceNtd`). */
@@ -208,6 +214,7 @@ export const substrateOption = z
     /** Years until a print fades visibly, out of direct sun; 0 where it is not stated. */
     lightfast_years: z.int(),
     made_in_days: z.int(),
+    delay_days: delayDays,
   })
   .meta({ id: 'Substrate' });
 export type SubstrateOption = z.infer<typeof substrateOption>;

@@ -85,7 +85,7 @@ const tablesWithoutTrigger = [
     'payment_alert',
   ],
   ...['artist_application', 'artist_application_picture', 'cost_setting', 'material_cost', 'order_cost'],
-  ...['paper_profile', 'stock_level', 'stock_movement'],
+  ...['paper_profile', 'stock_movement'],
   ...['attachment', 'order_return', 'order_return_photo', 'withdrawal_term'],
   ...['certificate', 'certificate_key'],
   ...['offer', 'offer_line', 'offer_revision', 'payment_terms', 'trade_discount'],
@@ -171,6 +171,13 @@ describe('public data', () => {
       'a deleted size of the shop',
       `DELETE FROM size WHERE NOT custom AND width_mm = (SELECT min(width_mm) FROM size WHERE NOT custom)`,
     ],
+    [
+      'a material that is out, and offered later',
+      `INSERT INTO stock_level (kind, material_id, tracked, when_out, later_days, version) VALUES ('mat', 'x', true, 'later', 5, 1)`,
+    ],
+    ['more days of a material that is out', `UPDATE stock_level SET later_days = 6 WHERE material_id = 'x'`],
+    ['a material that is received', `UPDATE stock_level SET on_hand = 7 WHERE material_id = 'x'`],
+    ['a material that is used up', `UPDATE stock_level SET on_hand = 0 WHERE material_id = 'x'`],
     ['all sizes at once', `TRUNCATE size CASCADE`],
     ['deleted news', `DELETE FROM news`],
     ['all at once', `TRUNCATE faq`],
@@ -193,6 +200,16 @@ describe('public data', () => {
     [
       'an artist whose place by sales does not change',
       `UPDATE artist_copies_sold SET copies = 8 WHERE artist_id = 903`,
+    ],
+    [
+      'the stock of a material that is not out',
+      `INSERT INTO stock_level (kind, material_id, tracked, on_hand, when_out, version) VALUES ('mat', 'y', false, 7, 'not_offered', 1);
+       UPDATE stock_level SET tracked = true, on_hand = 6 WHERE material_id = 'y'`,
+    ],
+    [
+      'a material that is used up and still offered',
+      `INSERT INTO stock_level (kind, material_id, tracked, on_hand, version) VALUES ('mat', 'z', true, 7, 1);
+       UPDATE stock_level SET on_hand = 0 WHERE material_id = 'z'`,
     ],
     ['a cart', `INSERT INTO cart (token_hash) VALUES ('\\x02')`],
     ['a change that is rolled back', `BEGIN; UPDATE article SET title = title; ROLLBACK`],

@@ -131,7 +131,7 @@ function toItemDetail(
     lists_at: row.status === 'to_be_listed' ? row.lists_at : null,
     stores: getStores(row, shared.stores, locale),
     masterpiece_id: row.masterpiece_id,
-    ready_in_days: readyInDays(substrate?.madeInDays ?? 0, false),
+    ready_in_days: readyInDays(substrate?.madeInDays ?? 0, false) + (substrate?.delayDays ?? 0),
   };
 }
 

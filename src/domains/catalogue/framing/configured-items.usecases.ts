@@ -15,6 +15,7 @@ import {
   configuredItemProblemErrors,
 } from './configured-items.rules.ts';
 import { configuredItemGeometry } from './geometry.rules.ts';
+import { computeDelayDays } from './out-of-stock.rules.ts';
 import { configuredItemPriceInclTax, framePriceNtd } from './pricing.rules.ts';
 import { getReference, loadReference, type Reference, toFrame } from './reference.usecases.ts';
 
@@ -197,7 +198,8 @@ function toConfiguredItem(
       NTD: configuredItemPriceInclTax(size, 0, 'NTD', rate),
       USD: configuredItemPriceInclTax(size, 0, 'USD', rate),
     },
-    readyInDays: readyInDays(substrate.madeInDays, frame.moulding !== null),
+    readyInDays:
+      readyInDays(substrate.madeInDays, frame.moulding !== null) + computeDelayDays(substrate, frame),
     problem: configuredItemProblem({
       status: row.status,
       channel: row.channel,

@@ -20,6 +20,7 @@ export type Frame = {
         color: string;
         rabbetDepthMm: number;
         backingHundredthsMm: number;
+        delayDays?: number;
       })
     | null;
   mat:
@@ -28,6 +29,7 @@ export type Frame = {
         name: Localized;
         hex: string;
         thicknessHundredthsMm: number;
+        delayDays?: number;
       })
     | null;
   glazing:
@@ -36,6 +38,7 @@ export type Frame = {
         name: Localized;
         thicknessHundredthsMm: number;
         uvPercent: number;
+        delayDays?: number;
       })
     | null;
 };

@@ -26,6 +26,8 @@ import {
 } from '../catalogue.schemas.ts';
 import { matBorderMm } from './configuration.rules.ts';
 import { type Frame, frameIn, mouldingIn, partIn } from './frames.rules.ts';
+import { findOutOfStock } from './out-of-stock.repository.ts';
+import { applyStock, type Stocked } from './out-of-stock.rules.ts';
 
 const serializeFrame = serializer(frameOption);
 const serializeParts = serializer(frameParts);
@@ -35,20 +37,24 @@ const serializeSubstrate = serializer(substrateOption);
 const maxAgeMs = 5000;
 
 type Parts = {
-  mouldings: Map<number, MouldingRow>;
-  mats: Map<string, MatColorRow>;
-  glazings: Map<number, GlazingRow>;
+  mouldings: Map<number, Stocked<MouldingRow>>;
+  mats: Map<string, Stocked<MatColorRow>>;
+  glazings: Map<number, Stocked<GlazingRow>>;
 };
 
 /** What all items share: facets, substrates, the shop's frames, and what frames are made of. As it is at this moment. */
 export async function loadReference({ db }: Pick<Services, 'db'>) {
   // One after the other: inside a transaction there is one connection.
   const facets = await findFacets(db);
-  const substrates = await findSubstrates(db);
+  const out = await findOutOfStock(db);
+  const substrates = applyStock(await findSubstrates(db), out, 'substrate', ({ id }) => id);
+  const mouldings = applyStock(await findMouldings(db), out, 'moulding', ({ id }) => id);
+  const mats = applyStock(await findMatColors(db), out, 'mat', ({ color }) => color);
+  const glazings = applyStock(await findGlazings(db), out, 'glazing', ({ id }) => id);
   const parts: Parts = {
-    mouldings: new Map((await findMouldings(db)).map((row) => [row.id, row])),
-    mats: new Map((await findMatColors(db)).map((row) => [row.color, row])),
-    glazings: new Map((await findGlazings(db)).map((row) => [row.id, row])),
+    mouldings: new Map(mouldings.map((row) => [row.id, row])),
+    mats: new Map(mats.map((row) => [row.color, row])),
+    glazings: new Map(glazings.map((row) => [row.id, row])),
   };
   const frames = (await findShopFrames(db)).map((row) => toFrame(parts, row));
   return {

@@ -120,8 +120,8 @@ test('what is not tracked any more is unlimited and takes no movement; what was 
   expect((await auditEntries(shop)).at(-1)).toMatchObject({
     action: 'stock.update_settings',
     subject_id: 'mat/ivory',
-    before: { tracked: false, reorder_level: 9 },
-    after: { tracked: true, reorder_level: 9 },
+    before: { tracked: false, reorder_level: 9, when_out: 'offered', later_days: null },
+    after: { tracked: true, reorder_level: 9, when_out: 'offered', later_days: null },
   });
 });
 
@@ -160,6 +160,16 @@ test.each([
 ])('a %s of %s with the note "%s" is rejected by its %s', async (kind, quantity, note, field, message) => {
   const rejected = await record('moulding/2', { kind, quantity, note, version: 1 });
   expect(rejected.status).toBe(422);
+  expect(rejected.errors).toEqual([{ field, message: expect.stringMatching(message) }]);
+});
+
+test.each([
+  [{ when_out: 'later' }, 'later_days', /fill|enter|required/i],
+  [{ when_out: 'later', later_days: 181 }, 'later_days', /at most 180/],
+  [{ when_out: 'sold' }, 'when_out', /./],
+])('settings of %j are rejected', async (settings, field, message) => {
+  const rejected = await track('moulding/3', 0, settings);
+  expect(rejected).toMatchObject({ status: 422 });
   expect(rejected.errors).toEqual([{ field, message: expect.stringMatching(message) }]);
 });
 

@@ -47,7 +47,8 @@ const updateStockSettingsRoute = createRoute({
   operationId: 'updateStockSettings',
   tags: ['Admin: catalogue'],
   ...forStaff('stock.write'),
-  description: 'Sets whether the stock of a material is tracked, and its reorder level.',
+  description:
+    'Sets whether the stock of a material is tracked, its reorder level, and what visitors are offered while nothing is on hand.',
   request: { params: stockParams, ...jsonBody(stockSettingsInput) },
   responses: changeResponses(stockLevel),
 });

@@ -35,17 +35,17 @@ export async function lockStockLevel(db: Database, key: MaterialKey): Promise<St
   return row ?? null;
 }
 
-/** Sets whether a material is tracked, and its reorder level. */
+/** Sets whether a material is tracked, its reorder level, and what is offered while it is out. */
 export async function upsertStockLevel(
   db: Database,
-  { kind, materialId, tracked, reorderLevel, version }: Omit<StockLevelRow, 'onHand'>,
+  { kind, materialId, version, ...settings }: Omit<StockLevelRow, 'onHand'>,
 ): Promise<void> {
   await db
     .insert(stockLevelTable)
-    .values({ kind, materialId, tracked, reorderLevel, version })
+    .values({ kind, materialId, ...settings, version })
     .onConflictDoUpdate({
       target: [stockLevelTable.kind, stockLevelTable.materialId],
-      set: { tracked, reorderLevel, version },
+      set: { ...settings, version },
     });
 }
 

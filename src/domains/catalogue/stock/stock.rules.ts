@@ -47,6 +47,16 @@ export type UsingStage = (typeof usingStages)[number];
 /** Catches typing mistakes: 100 km of a moulding, 10,000 m² of a sheet. */
 export const maxStockQuantity = 100_000_000;
 
+/** What visitors are offered of a material of which nothing is on hand: as before, some working days later, or not at all. */
+export const whenOutOptions = ['offered', 'later', 'not_offered'] as const;
+export type WhenOut = (typeof whenOutOptions)[number];
+
+export const laterDaysBounds = { minimum: 1, maximum: 180 } as const;
+
+/** Whether nothing of a material is on hand. */
+export const isOutOfStock = (level: { tracked: boolean; onHand: number }): boolean =>
+  level.tracked && level.onHand <= 0;
+
 /** Whether a material has to be ordered again: there is not more than its reorder level. */
 export const isLowStock = (level: {
   tracked: boolean;

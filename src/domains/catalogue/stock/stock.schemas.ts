@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { localizedData, optionalText, requiredText, versionField } from '../../../kernel/fields.ts';
 import { getList, pageFields } from '../../../kernel/paging.ts';
 import { rejection } from '../../../kernel/validation.ts';
-import { maxStockQuantity, stockedKinds, stockMovementKinds } from './stock.rules.ts';
+import {
+  laterDaysBounds,
+  maxStockQuantity,
+  stockedKinds,
+  stockMovementKinds,
+  whenOutOptions,
+} from './stock.rules.ts';
 
 export const stockParams = z.object({
   kind: z.enum(stockedKinds),
@@ -25,6 +31,11 @@ export const stockLevel = z
     on_hand: z.int(),
     reorder_level: z.int().nullable(),
     is_low: z.boolean(),
+    /** Nothing is on hand. */
+    is_out: z.boolean(),
+    /** What visitors are offered then: as before, `later_days` working days later, or not at all. */
+    when_out: z.enum(whenOutOptions),
+    later_days: z.int().nullable(),
     /** 0 until it is tracked for the first time. */
     version: z.int(),
   })
@@ -53,8 +64,15 @@ export const stockSettingsInput = z
     tracked: z.boolean(),
     /** Null for none: the stock is never low. */
     reorder_level: quantity.nullable(),
+    /** What visitors are offered while nothing is on hand. */
+    when_out: z.enum(whenOutOptions).default('offered'),
+    later_days: z.int().min(laterDaysBounds.minimum).max(laterDaysBounds.maximum).nullable().default(null),
     /** The version that was read; 0 of a material that was never tracked. */
     version: z.int().min(0),
+  })
+  .refine(({ when_out, later_days }) => when_out !== 'later' || later_days !== null, {
+    ...rejection('validation.required'),
+    path: ['later_days'],
   })
   .meta({ id: 'StockSettingsInput' });
 export type StockSettingsInput = z.infer<typeof stockSettingsInput>;

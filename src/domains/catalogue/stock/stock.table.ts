@@ -7,7 +7,7 @@ import {
   text,
   timestamp,
 } from '../../../platform/db/drizzle.ts';
-import type { StockedKind, StockMovementKind } from './stock.rules.ts';
+import type { StockedKind, StockMovementKind, WhenOut } from './stock.rules.ts';
 
 export const stockLevelTable = pgTable(
   'stock_level',
@@ -17,6 +17,8 @@ export const stockLevelTable = pgTable(
     tracked: boolean().notNull(),
     onHand: bigint('on_hand', { mode: 'number' }).notNull().default(0),
     reorderLevel: bigint('reorder_level', { mode: 'number' }),
+    whenOut: text('when_out').$type<WhenOut>().notNull().default('offered'),
+    laterDays: integer('later_days'),
     version: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.materialId] })],

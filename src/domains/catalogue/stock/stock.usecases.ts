@@ -19,6 +19,7 @@ import {
 } from './stock.repository.ts';
 import {
   isLowStock,
+  isOutOfStock,
   type MaterialKey,
   type StockedKind,
   stockedKinds,
@@ -45,7 +46,7 @@ const toLevel = (
   { kind, materialId }: MaterialKey,
   row: StockLevelRow | null,
 ): StockLevel => {
-  const { tracked, onHand, reorderLevel, version } = row ?? neverTracked;
+  const { tracked, onHand, reorderLevel, whenOut, laterDays, version } = row ?? neverTracked;
   return serializeLevel({
     kind,
     id: materialId,
@@ -56,11 +57,21 @@ const toLevel = (
     onHand,
     reorderLevel,
     isLow: isLowStock({ tracked, onHand, reorderLevel }),
+    isOut: isOutOfStock({ tracked, onHand }),
+    whenOut,
+    laterDays,
     version,
   });
 };
 
-const neverTracked = { tracked: false, onHand: 0, reorderLevel: null, version: 0 };
+const neverTracked = {
+  tracked: false,
+  onHand: 0,
+  reorderLevel: null,
+  whenOut: 'offered' as const,
+  laterDays: null,
+  version: 0,
+};
 
 /** All materials: low stock first, then what is tracked, then the others; each in the order of the shop. */
 export async function listStock(services: Services): Promise<StockLevels> {
@@ -87,7 +98,8 @@ export async function getStockLevel(services: Services, kind: StockedKind, id: s
 const auditSubject = (key: MaterialKey) => ({ kind: 'stock', id: toMaterialName(key) }) as const;
 
 /**
- * Sets whether the stock of a material is tracked, and its reorder level. What is on hand stays as it is.
+ * Sets whether the stock of a material is tracked, its reorder level, and what is offered while it is out. What is on hand stays as it
+ * is.
  *
  * @throws ShopError 404; 409 `version_conflict` with the current state
  */
@@ -95,7 +107,7 @@ export async function updateStockSettings(
   services: Services,
   actor: Actor,
   { kind, id }: { kind: StockedKind; id: string },
-  { tracked, reorder_level: reorderLevel, version }: StockSettingsInput,
+  { version, ...settings }: StockSettingsInput,
 ): Promise<StockLevel> {
   const key = { kind, materialId: id };
   return inTransaction(services, async (tx) => {
@@ -105,12 +117,24 @@ export async function updateStockSettings(
     if (before.version !== version) {
       throw new ShopError(commonErrors.versionConflict, { data: await getStockLevel(tx, kind, id) });
     }
-    await upsertStockLevel(tx.db, { ...key, tracked, reorderLevel, version: version + 1 });
+    await upsertStockLevel(tx.db, {
+      ...key,
+      tracked: settings.tracked,
+      reorderLevel: settings.reorder_level,
+      whenOut: settings.when_out,
+      laterDays: settings.later_days,
+      version: version + 1,
+    });
     await recordAuditEvent(tx, actor, {
       action: 'stock.update_settings',
       subject: auditSubject(key),
-      before: { tracked: before.tracked, reorder_level: before.reorderLevel },
-      after: { tracked, reorder_level: reorderLevel },
+      before: {
+        tracked: before.tracked,
+        reorder_level: before.reorderLevel,
+        when_out: before.whenOut,
+        later_days: before.laterDays,
+      },
+      after: settings,
     });
     return getStockLevel(tx, kind, id);
   });

@@ -1,5 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { recordedMovementKinds, toShownQuantity } from '../../../domains/catalogue/stock/stock.rules.ts';
+import {
+  recordedMovementKinds,
+  toShownQuantity,
+  whenOutOptions,
+} from '../../../domains/catalogue/stock/stock.rules.ts';
 import type { StockLevel } from '../../../domains/catalogue/stock/stock.schemas.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import { formValues } from '../../forms/form-values.ts';
@@ -39,13 +43,15 @@ export function RecordForm({ level: { unit, version }, result }: Props) {
   );
 }
 
-const getFields = ({ tracked, reorder_level, unit }: StockLevel) =>
+const getFields = ({ tracked, reorder_level, unit, when_out, later_days }: StockLevel) =>
   formValues({
     tracked,
+    when_out,
+    later_days,
     reorder_level: reorder_level === null ? null : toShownQuantity(reorder_level, unit),
   });
 
-/** Whether the stock of a material is tracked, and its reorder level. */
+/** Whether the stock of a material is tracked, its reorder level, and what visitors are offered while it is out. */
 export function StockSettingsForm({ level, result }: Props) {
   const t = useTranslations('adminStock.settings');
   const reorder = t(`reorder.${level.unit}`);
@@ -55,12 +61,24 @@ export function StockSettingsForm({ level, result }: Props) {
       sent={{ intent: 'settings' }}
       edited={level}
       getFields={getFields}
-      labels={{ tracked: t('tracked'), reorder_level: reorder }}
+      labels={{
+        tracked: t('tracked'),
+        reorder_level: reorder,
+        when_out: t('whenOut'),
+        later_days: t('laterDays'),
+      }}
       result={result}
       submit={t('save')}
     >
       <FormCheckbox name="tracked" label={t('tracked')} />
       <FormNumber name="reorder_level" label={reorder} hint={t('reorderHint')} inputMode="decimal" />
+      <FormSelect
+        name="when_out"
+        label={t('whenOut')}
+        hint={t('whenOutHint')}
+        options={whenOutOptions.map((option) => ({ value: option, label: t(`whenOutOptions.${option}`) }))}
+      />
+      <FormNumber name="later_days" label={t('laterDays')} hint={t('laterDaysHint')} />
     </FieldsForm>
   );
 }

@@ -97,7 +97,8 @@ export default function StockLevelPage({ loaderData, actionData: result }: Route
   );
 }
 
-function OnHand({ level: { tracked, on_hand, reorder_level, is_low, unit } }: { level: StockLevel }) {
+function OnHand({ level }: { level: StockLevel }) {
+  const { tracked, on_hand, reorder_level, is_low, is_out, when_out, later_days, unit } = level;
   const t = useTranslations('adminStock');
   const quantityText = useQuantityText();
   if (!tracked) return <p>{t('notTrackedText')}</p>;
@@ -107,6 +108,7 @@ function OnHand({ level: { tracked, on_hand, reorder_level, is_low, unit } }: { 
       {is_low && reorder_level !== null && (
         <p className="text-sm text-error">{t('lowText', { level: quantityText(reorder_level, unit) })}</p>
       )}
+      {is_out && <p className="text-sm text-error">{t(`outText.${when_out}`, { days: later_days ?? 0 })}</p>}
       {on_hand < 0 && <p className="text-sm text-error">{t('belowZero')}</p>}
     </div>
   );

@@ -63,8 +63,9 @@ function useColumns(): Column<StockLevel>[] {
     },
     {
       label: t('state'),
-      cell: ({ tracked, is_low }) => {
+      cell: ({ tracked, is_low, is_out }) => {
         if (!tracked) return <span className="text-soft">{t('notTracked')}</span>;
+        if (is_out) return <span className="text-error">{t('out')}</span>;
         return is_low ? <span className="text-error">{t('low')}</span> : t('enough');
       },
     },

@@ -14,6 +14,9 @@ const oak: StockLevel = {
   on_hand: 41_250,
   reorder_level: 45_000,
   is_low: true,
+  is_out: false,
+  when_out: 'later',
+  later_days: 14,
   version: 7,
 };
 const glass: StockLevel = {
@@ -94,8 +97,9 @@ test('the page of a material shows its movements, and forms to those who may wri
     '2027-01-11 00:30 | Receipt | +42 m | Wen | Two sticks',
     '2027-01-10 00:30 | Use | -2.21 m | – | G270101ABCDEF-2-1',
   ]);
-  const written = shownLines(StockLevelPage, page({ ...oak, on_hand: -10 }, true));
+  const written = shownLines(StockLevelPage, page({ ...oak, on_hand: -10, is_out: true }, true));
   expect(written).toContain('More was used than was counted or received. Please count it.');
+  expect(written).toContain('Out of stock; its prints and frames take 14 working days longer.');
   expect(written.join('\n')).toContain('Quantity (m)');
   expect(written.join('\n')).toContain('Reorder level (m)');
   const untracked = shownLines(StockLevelPage, page(ivory, true));

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, FormErrorMessage } from '../../../ui/field.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { useDateFormat } from '../../../ui/use-date-format.ts';
-import { type Choice, getDays, stringifyChoice } from './configuration-choice.ts';
+import { type Choice, getDays, getDelayDays, stringifyChoice } from './configuration-choice.ts';
 import { DeliveryEstimate, OutlyingIslands } from './delivery-estimate.tsx';
 import type { ConfiguredItem } from './use-choice.ts';
 import { useFreightEstimate } from './use-freight-estimate.ts';
@@ -37,7 +37,7 @@ export function BuyBox(props: Props) {
   const { tradeBasisPoints } = useShell();
   const { size, frame, price: listPrice } = configuredItem;
   const price = listPrice && tradePrice(listPrice, tradeBasisPoints);
-  const readyInDays = getDays(substrate?.made_in_days ?? 0, frame);
+  const readyInDays = getDays(substrate, frame);
   const readyAt = workingDayAfter(now, readyInDays);
   const query = new URLSearchParams(
     stringifyChoice({ ...choice, size: choice.size ?? size?.id ?? null, frame: choice.frame ?? frame.id }),
@@ -61,6 +61,7 @@ export function BuyBox(props: Props) {
       />
       <div className="mt-6 text-sm text-soft">
         <p>{t('ready', { days: readyInDays, day: dates.day(readyAt) })}</p>
+        {getDelayDays(substrate, frame) > 0 && <p>{t('awaited')}</p>}
         <OutlyingIslands delivery={delivery} />
       </div>
       <div

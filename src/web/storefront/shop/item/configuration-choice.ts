@@ -4,6 +4,7 @@ import type {
   FrameParts,
   ItemDetail,
   SizeOption,
+  SubstrateOption,
 } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import {
   isCompatibleOption,
@@ -15,6 +16,7 @@ import {
   type PrintSize,
   type RectangleMm,
 } from '../../../../domains/catalogue/framing/geometry.rules.ts';
+import { computeDelayDays } from '../../../../domains/catalogue/framing/out-of-stock.rules.ts';
 import {
   configuredItemPriceInclTax,
   framePriceNtd,
@@ -229,5 +231,9 @@ export const computeOuterSize = (size: SizeOption, frame: FrameOption): Rectangl
   framedSizeMm(toImageSize(size), camelCased(frame));
 
 /** The working days until a configured item leaves the workshop. */
-export const getDays = (substrateDays: number, frame: FrameOption): number =>
-  readyInDays(substrateDays, frame.moulding !== null);
+export const getDays = (substrate: SubstrateOption | undefined, frame: FrameOption): number =>
+  readyInDays(substrate?.made_in_days ?? 0, frame.moulding !== null) + getDelayDays(substrate, frame);
+
+/** How many of them because a material is out of stock. */
+export const getDelayDays = (substrate: SubstrateOption | undefined, frame: FrameOption): number =>
+  computeDelayDays(substrate && camelCased(substrate), camelCased(frame));
