@@ -1,6 +1,6 @@
 import { createGallery } from '../factories/gallery.ts';
 import { createItem } from '../factories/items.ts';
-import { answerOffer, askForOffer, reviseOffer } from '../factories/offers.ts';
+import { answerOffer, askForOffer, type OfferedLine, reviseOffer } from '../factories/offers.ts';
 import { line } from '../factories/ordering.ts';
 import { after, type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 
@@ -27,6 +27,16 @@ const examples: Record<string, Example> = {
     const list = `work,size,copies\n${item_id},${size_id},5\n`;
     const path = '/api/admin/offer/list?currency=NTD';
     return () => owner.send('POST', path, list, { 'content-type': 'text/csv' });
+  },
+  'POST /api/admin/offer/{code}/freight': async (setup) => {
+    const { code } = await createOffer(setup);
+    const path = `/api/admin/offer/${code}/freight`;
+    const { data } = await setup.owner.get(`/api/admin/offer/${code}`);
+    const lines = data.lines.map((one: OfferedLine) => {
+      const { item_id, size_id, frame_id, nums } = one;
+      return { item_id, size_id, frame_id, nums };
+    });
+    return () => setup.owner.post(path, { lines });
   },
   'POST /api/admin/offer/{code}/withdraw': after(createOffer, () => ({
     reason: 'The mill is closed',

@@ -55,4 +55,5 @@ export const preparations = [
   'POST /api/admin/chinese',
   'POST /api/admin/item/bulk/preview',
   'POST /api/admin/offer/list',
+  'POST /api/admin/offer/{code}/freight',
 ];

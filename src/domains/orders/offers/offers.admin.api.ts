@@ -11,12 +11,15 @@ import {
   adminOfferList,
   adminOfferQuery,
   offerAnswerInput,
+  offerFreight,
+  offerFreightInput,
   offerWithdrawInput,
 } from './offers.admin.schemas.ts';
 import {
   answerOffer,
   getOfferForStaff,
   listOffersForStaff,
+  quoteOfferFreight,
   reviseOffer,
   withdrawOffer,
 } from './offers.admin.usecases.ts';
@@ -96,7 +99,23 @@ const withdrawOfferRoute = createRoute({
   responses: changeResponses(adminOfferData),
 });
 
+const quoteOfferFreightRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/offer/{code}/freight',
+  operationId: 'quoteOfferFreight',
+  tags,
+  ...forStaff('orders.write'),
+  description:
+    'The freight by the rates of today for the lines of an answer, to the address of the request; nothing is stored.',
+  request: { params: offerCodeParams, ...jsonBody(offerFreightInput) },
+  responses: okResponses(offerFreight),
+});
+
 export const offersAdminApi = apiRouter()
+  .openapi(quoteOfferFreightRoute, async (c) => {
+    const { code } = c.req.valid('param');
+    return c.json(success(c, await quoteOfferFreight(c.var.services, code, c.req.valid('json'))), 200);
+  })
   .openapi(listAdminOffersRoute, async (c) =>
     c.json(success(c, await listOffersForStaff(c.var.services, c.req.valid('query'), c.var.locale)), 200),
   )

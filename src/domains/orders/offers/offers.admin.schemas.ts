@@ -23,6 +23,16 @@ const adminOfferEntry = z
 export const adminOfferList = getList(adminOfferEntry);
 export type AdminOfferList = z.infer<typeof adminOfferList>;
 
+/** The freight by the rates of today with its days of delivery; null where there are none for it. */
+export const offerFreight = z
+  .object({ freight: moneyData.nullable(), days_min: z.int().nullable(), days_max: z.int().nullable() })
+  .meta({ id: 'OfferFreight' });
+export type OfferFreight = z.infer<typeof offerFreight>;
+
+/** The lines of an answer that is being written. */
+export const offerFreightInput = z.strictObject({ lines: z.array(offerLineInput).min(1).max(maxLines) });
+export type OfferFreightInput = z.infer<typeof offerFreightInput>;
+
 export const adminOfferData = z
   .object({
     ...offerFields,
@@ -31,12 +41,7 @@ export const adminOfferData = z
     /** What staff can do now. */
     operations: z.array(z.enum(['answer', 'revise', 'withdraw'])),
     /** What is proposed for the answer: the freight by the rates of today, null where there are none for it; and the last day. */
-    proposal: z.object({
-      freight: moneyData.nullable(),
-      days_min: z.int().nullable(),
-      days_max: z.int().nullable(),
-      valid_until: z.iso.date(),
-    }),
+    proposal: z.object({ ...offerFreight.shape, valid_until: z.iso.date() }),
   })
   .meta({ id: 'AdminOffer' });
 export type AdminOfferData = z.infer<typeof adminOfferData>;

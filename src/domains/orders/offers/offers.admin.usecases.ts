@@ -10,6 +10,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordRejection } from '../../audit/audit.usecases.ts';
 import { lineKey } from '../../cart/cart.rules.ts';
+import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import { quoteFreight } from '../../freight/freight.usecases.ts';
 import { getOfferFields, getSoldItems, toConfiguredIds, toOfferEntry } from './offer-data.usecases.ts';
 import {
@@ -18,6 +19,8 @@ import {
   type AdminOfferQuery,
   adminOfferData,
   type OfferAnswerInput,
+  type OfferFreight,
+  type OfferFreightInput,
   type OfferWithdrawInput,
 } from './offers.admin.schemas.ts';
 import { offerErrors } from './offers.errors.ts';
@@ -71,17 +74,18 @@ export async function listOffersForStaff(
   return { items, page, per_page: perPage, total };
 }
 
-type Fields = Awaited<ReturnType<typeof getOfferFields>>;
+type FreightLines = Parameters<typeof quoteFreight>[1]['lines'];
 
-/** The freight by the rates of today; null where there are none for it. */
-async function findFreight(services: Services, { offer }: FoundOffer, { configured }: Fields) {
-  if (offer.status !== 'asked') return null;
+/** The freight by the rates of today to the address of a request; null where there are none for it. */
+async function findFreight(
+  services: Services,
+  { address, currency }: Pick<OfferRow, 'address' | 'currency'>,
+  getLines: () => FreightLines | Promise<FreightLines>,
+) {
   try {
-    const [standard] = await quoteFreight(services, {
-      to: { pickup: 'delivery', address: offer.address },
-      lines: configured.map(({ configuredItem, line }) => ({ configuredItem, nums: line.nums })),
-      currency: offer.currency,
-    });
+    const lines = await getLines();
+    const to = { pickup: 'delivery' as const, address };
+    const [standard] = await quoteFreight(services, { to, lines, currency });
     return standard;
   } catch (error) {
     if (error instanceof ShopError) return null;
@@ -89,10 +93,36 @@ async function findFreight(services: Services, { offer }: FoundOffer, { configur
   }
 }
 
+/**
+ * The freight and days of delivery for the lines of an answer that is being written, to the address of the request. Throws 404 where there
+ * is no such offer.
+ */
+export async function quoteOfferFreight(
+  services: Services,
+  code: string,
+  { lines }: OfferFreightInput,
+): Promise<OfferFreight> {
+  const found = await findOffer(services.db, code);
+  if (!found) throw new ShopError(commonErrors.notFound);
+  const freight = await findFreight(services, found.offer, async () =>
+    (await getConfiguredItems(services, lines)).map((configuredItem, index) => ({
+      configuredItem,
+      nums: lines[index]?.nums ?? 0,
+    })),
+  );
+  return {
+    freight: freight?.fee ?? null,
+    days_min: freight?.daysMin ?? null,
+    days_max: freight?.daysMax ?? null,
+  };
+}
+
 async function toAdminData(services: Services, found: FoundOffer, locale: Locale): Promise<AdminOfferData> {
   const now = services.clock.now();
   const read = await getOfferFields(services, found, locale);
-  const freight = await findFreight(services, found, read);
+  const ofRequest = () =>
+    read.configured.map(({ configuredItem, line }) => ({ configuredItem, nums: line.nums }));
+  const freight = found.offer.status === 'asked' ? await findFreight(services, found.offer, ofRequest) : null;
   const transitions = getOfferTransitions(found.offer, 'staff', now);
   return serializeOffer({
     ...read.fields,

@@ -74,3 +74,36 @@ test('the form of an answer changes a frame, reads a list with a wrong row, and 
     removed_lines: [],
   });
 });
+
+test('the freight is proposed again for other lines, and what staff typed stays', async () => {
+  const asked = line(admin.ordering.item, 5);
+  const code = await askForOffer(gallery, [asked]);
+  const name = nameOfLine(asked);
+  const proposeFor = async (nums: string, part: Record<string, string> = {}) => {
+    const form = {
+      ...{ intent: 'read', version: '1', currency: 'NTD', lines: name, read: '' },
+      ...{ [`include.${name}`]: 'on', [`nums.${name}`]: nums, [`price.${name}`]: '1900' },
+      valid_until: admin.today(),
+      ...part,
+    };
+    const { data } = await pages.send(action, `/admin/offer/${code}`, form, { code });
+    return (data as AnswerResult).values ?? {};
+  };
+  const { proposal } = (await admin.ana.get(`/api/admin/offer/${code}`)).data;
+  const former = {
+    freight: String(proposal.freight.amount),
+    days_min: String(proposal.days_min),
+    days_max: '77',
+    proposed_freight: String(proposal.freight.amount),
+    proposed_days_min: String(proposal.days_min),
+    proposed_days_max: String(proposal.days_max),
+  };
+  expect(await proposeFor('5', former)).toMatchObject(former);
+  const more = await proposeFor('15', former);
+  expect(Number(more.freight)).toBeGreaterThan(proposal.freight.amount);
+  expect(more).toMatchObject({ proposed_freight: more.freight, days_max: '77' });
+  const typed = await proposeFor('15', { ...former, freight: '913' });
+  expect(typed).toMatchObject({ freight: '913', proposed_freight: more.freight });
+  // Nothing can be proposed for copies that are no number.
+  expect(await proposeFor('many', former)).toMatchObject(former);
+});

@@ -1,6 +1,7 @@
 import type { ListedPrints } from '../../../domains/orders/offers/offer-list.schemas.ts';
+import type { OfferFreight } from '../../../domains/orders/offers/offers.admin.schemas.ts';
 import type { FieldError } from '../../../kernel/errors.ts';
-import { type Currency, isCurrency } from '../../../kernel/money.ts';
+import { type Currency, decimalAmount, isCurrency } from '../../../kernel/money.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { nameOfLine, namesInField } from '../../works/line-name.ts';
 import { type ListedPrint, mergedPrints } from '../../works/offer-list.ts';
@@ -110,3 +111,31 @@ export const toFormErrors = (errors: readonly FieldError[], rows: readonly Answe
     const field = name === 'unit_price' ? 'price' : name === 'frame_id' ? 'frame' : 'nums';
     return { ...error, field: `${field}.${row.name}` };
   });
+
+/** The lines of the form whose freight is proposed, as the API takes them. */
+export const getFreightFields = (fields: Fields, listed: readonly ListedPrint[]): Fields =>
+  formValues({
+    lines: [...namesInField(fields.lines), ...listed.map(nameOfLine)]
+      .filter((name) => fields[`include.${name}`] === 'on')
+      .map((name) => {
+        const [item_id, size_id, frame_id] = name.split('-');
+        return { item_id, size_id, frame_id, nums: fields[`nums.${name}`] };
+      }),
+  });
+
+/** The texts of a proposal, as the fields of the form have them. */
+export const toProposedTexts = ({ freight, days_min, days_max }: OfferFreight): Fields => ({
+  freight: freight ? decimalAmount(freight) : '',
+  days_min: String(days_min ?? ''),
+  days_max: String(days_max ?? ''),
+});
+
+/** The form with the freight and days proposed for its lines; what staff typed in place of the former proposal stays. */
+export function withProposal(fields: Fields, proposal: OfferFreight): Fields {
+  const values = { ...fields };
+  for (const [name, text] of Object.entries(toProposedTexts(proposal))) {
+    if (fields[name] === fields[`proposed_${name}`]) values[name] = text;
+    values[`proposed_${name}`] = text;
+  }
+  return values;
+}

@@ -6,6 +6,7 @@ import { usualNetDays } from '../../../domains/orders/terms/terms.rules.ts';
 import { decimalAmount } from '../../../kernel/money.ts';
 import { messageOfField } from '../../failure.ts';
 import type { FormResult } from '../../forms/form-result.ts';
+import { Button } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { nameOfLine } from '../../works/line-name.ts';
 import { OfferListSection } from '../../works/offer-list-section.tsx';
@@ -21,6 +22,7 @@ import {
 import { PostForm } from '../ui/post-form.tsx';
 import type { AnswerResult } from './answer-offer.server.ts';
 import { useLineCost } from './line-costs.tsx';
+import { toProposedTexts } from './offer-answer.ts';
 import { OfferLineList, type ShownLine, toShownLine } from './offer-lines.tsx';
 
 type AnswerProps = {
@@ -47,6 +49,10 @@ function getInitialValues({ proposal, lines, ...offer }: AdminOfferData, isRevis
     days_min: String(days.days_min ?? ''),
     days_max: String(days.days_max ?? ''),
     valid_until: proposal.valid_until,
+    ...(!isRevised &&
+      Object.fromEntries(
+        Object.entries(toProposedTexts(proposal)).map(([name, text]) => [`proposed_${name}`, text]),
+      )),
     ...(isRevised && { note: offer.note, deposit_percent: String(offer.deposit?.percent ?? '') }),
   } as Record<string, string>;
 }
@@ -62,6 +68,8 @@ export function OfferAnswerForm({ offer, costs, result, intent = 'answer' }: Ans
   const { failure, listed = [], list } = result ?? {};
   const values: Record<string, string> = result?.values ?? getInitialValues(offer, intent === 'revise');
   for (const print of listed) values[`price.${nameOfLine(print)}`] ??= decimalAmount(print.price);
+  const proposed = values.proposed_freight ?? '';
+  const isOther = proposed !== '' && proposed !== values.freight;
   const lines = [
     ...offer.lines.map(toShownLine),
     ...listed.map((print): ShownLine => {
@@ -81,6 +89,9 @@ export function OfferAnswerForm({ offer, costs, result, intent = 'answer' }: Ans
         currency,
         lines: offer.lines.map(nameOfLine).join(' '),
         read: listed.map(nameOfLine).join(' '),
+        proposed_freight: proposed,
+        proposed_days_min: values.proposed_days_min ?? '',
+        proposed_days_max: values.proposed_days_max ?? '',
       }}
       values={values}
       failure={failure}
@@ -109,7 +120,11 @@ export function OfferAnswerForm({ offer, costs, result, intent = 'answer' }: Ans
         <FormField
           name="freight"
           label={t('freight', { currency })}
-          hint={values.freight ? t('freightHint') : t('noRates')}
+          hint={
+            isOther
+              ? t('freightProposed', { amount: proposed, currency })
+              : t(values.freight ? 'freightHint' : 'noRates')
+          }
           inputMode="decimal"
           autoComplete="off"
         />
@@ -117,6 +132,9 @@ export function OfferAnswerForm({ offer, costs, result, intent = 'answer' }: Ans
         <FormNumber name="days_max" label={t('daysMax')} />
         <FormField name="valid_until" type="date" label={t('until')} />
       </div>
+      <Button variant="outline" name="intent" value="read" isBusy={isBusy}>
+        {t('proposeFreight')}
+      </Button>
       <FormNumber
         name="deposit_percent"
         label={t('deposit')}
