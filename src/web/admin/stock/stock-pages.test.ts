@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inAllLanguages } from '../../../../test/factories/items.ts';
 import { shownLines } from '../../../../test/pages/shown-lines.ts';
 import type { StockLevel } from '../../../domains/catalogue/stock/stock.schemas.ts';
 import StockLevelPage from './stock-level-page.tsx';
@@ -7,7 +8,7 @@ import StockPage from './stock-page.tsx';
 const oak: StockLevel = {
   kind: 'moulding',
   id: '1',
-  name: { en: 'Oak', 'zh-Hant': '橡木', 'zh-CN': '橡木' },
+  name: inAllLanguages('Oak'),
   active: true,
   unit: 'mm',
   tracked: true,
@@ -23,7 +24,7 @@ const glass: StockLevel = {
   ...oak,
   kind: 'glazing',
   id: '2',
-  name: { en: 'Museum glass', 'zh-Hant': '博物館玻璃', 'zh-CN': '博物馆玻璃' },
+  name: inAllLanguages('Museum glass'),
   active: false,
   unit: 'cm2',
   on_hand: 125_007,
