@@ -31,7 +31,7 @@ const subFeatures = {
   catalogue: [
     ['.'],
     ['framing'],
-    ['browse', 'costs', 'paper-profiles'],
+    ['browse', 'costs', 'paper-profiles', 'written-lines'],
     ['masterpieces', 'pictures', 'stock'],
     ['ar', 'facets', 'items', 'portraits'],
     ['imports'],

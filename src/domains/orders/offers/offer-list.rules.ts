@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../../kernel/messages/messages.ts';
 import { maxOfferedNums } from '../../../kernel/quantities.ts';
-import { comparableText } from '../../catalogue/framing/written-lines.rules.ts';
+import { comparableText } from '../../catalogue/written-lines/written-lines.rules.ts';
 
 /*
  * The list of prints (CSV) that an offer is asked for (`docs/rules/galleries.md`).

@@ -11,8 +11,8 @@ import { readTable, type TableRow, UnreadableTableError } from '../../../platfor
 import type { Services } from '../../../platform/services.ts';
 import { lineKey } from '../../cart/cart.rules.ts';
 import { describeItem } from '../../catalogue/framing/described-item.rules.ts';
-import { readWrittenLines } from '../../catalogue/framing/written-lines.usecases.ts';
 import { measureStream } from '../../catalogue/pictures/uploads.usecases.ts';
+import { readWrittenLines } from '../../catalogue/written-lines/written-lines.usecases.ts';
 import {
   type ListFault,
   listColumnNames,

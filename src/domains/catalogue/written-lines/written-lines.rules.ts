@@ -2,7 +2,7 @@ import type { FieldRejection } from '../../../kernel/errors.ts';
 import { type Locale, type Localized, locales, textIn } from '../../../kernel/locale.ts';
 import { formatPrintSize } from '../../../kernel/print-size.ts';
 import type { ItemStatus } from '../catalogue.rules.ts';
-import type { Frame } from './frames.rules.ts';
+import type { Frame } from '../framing/frames.rules.ts';
 
 /*
  * Works, sizes and frames as people write them in a list (`docs/rules/galleries.md`).

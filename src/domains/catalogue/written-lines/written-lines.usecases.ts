@@ -7,9 +7,9 @@ import {
   type ConfiguredItem,
   type ConfiguredItemIds,
   configuredItemProblemErrors,
-} from './configured-items.rules.ts';
-import { getConfiguredItems } from './configured-items.usecases.ts';
-import { getReference } from './reference.usecases.ts';
+} from '../framing/configured-items.rules.ts';
+import { getConfiguredItems } from '../framing/configured-items.usecases.ts';
+import { getReference } from '../framing/reference.usecases.ts';
 import { findSizesOfWorks, findWorksByNames } from './written-lines.repository.ts';
 import {
   comparableText,
