@@ -65,7 +65,7 @@ async function savePrices(prices: Record<number, number>, part: object = {}, id 
 const prices = async (id = work.itemId) =>
   (await readItem(id)).state.sizes.map((size: { price_ntd: number }) => size.price_ntd);
 const mails = async () => {
-  await ordering.shop.services.jobs.drain(ordering.shop.services);
+  await drain();
   return query("SELECT recipient, subject, text FROM mail WHERE kind = 'submission.agreement' ORDER BY id");
 };
 const lastEntry = async () => (await auditEntries(ordering.shop)).at(-1);
@@ -81,6 +81,29 @@ async function soldAs() {
   );
   return line;
 }
+
+const drain = () => ordering.shop.services.jobs.drain(ordering.shop.services);
+/** All works as a list that can be imported. */
+async function exportList(): Promise<string> {
+  const list = await ordering.shop.api.request('/api/admin/export/item.csv', {
+    headers: { authorization: `Bearer ${editor.userToken}` },
+  });
+  return list.text();
+}
+/** Sends a list; returns what importing it would change. */
+async function checkList(text: string) {
+  const header = { 'content-type': 'text/csv' };
+  const sent = await editor.send('POST', '/api/admin/import?name=works.csv', text, header);
+  await drain();
+  return (await editor.get(`/api/admin/import/${sent.data.id}`)).data;
+}
+async function importList(found: { id: number; version: number }): Promise<void> {
+  const { id, version } = found;
+  expect((await editor.post(`/api/admin/import/${id}/apply`, { version })).status).toBe(200);
+  await drain();
+}
+const getOpenProposals = async () =>
+  (await readItem()).agreement.proposals.filter(({ status }: { status: string }) => status === 'open');
 
 describe('another share', () => {
   test('is proposed to the artist, who accepts it; until then the agreed one applies', async () => {
@@ -304,38 +327,46 @@ describe('other prices', () => {
     expect(mail.text).toContain('Second: other prices');
   });
 
+  test('of a list that changes nothing else are proposed, and shown before', async () => {
+    const text = (await exportList()).replace(':4200|', ':4100|');
+    const found = await checkList(text);
+    expect(found.counts).toMatchObject({ updated: 1, refused: 0 });
+    const changed = found.rows.items.filter(({ outcome }: { outcome: string }) => outcome === 'updated');
+    expect(changed.map(({ changes }: { changes: { column: string }[] }) => changes)).toEqual([
+      [
+        {
+          column: 'sizes',
+          before: expect.stringContaining(':4200|'),
+          after: expect.stringContaining(':4100|'),
+        },
+      ],
+    ]);
+    await importList(found);
+    const [proposal] = await getOpenProposals();
+    expect(proposal.sizes).toMatchObject([{ width_mm: 300, after: { price_ntd: 4100 } }]);
+    expect(await prices()).toEqual([4200, 7300]);
+    await decide('decline', proposal.id);
+    expect((await checkList(text)).counts).toMatchObject({ updated: 0, refused: 0 });
+  });
+
   test('of a list that the artist declined are not proposed again by it, but by another list and by staff', async () => {
-    const drain = () => ordering.shop.services.jobs.drain(ordering.shop.services);
-    const list = await ordering.shop.api.request('/api/admin/export/item.csv', {
-      headers: { authorization: `Bearer ${editor.userToken}` },
-    });
-    const text = await list.text();
+    const text = await exportList();
     expect(text).toContain(':4200|');
     /** Imports the list with another year and two other prices. */
     async function importPrices(year: number, small: number, large: number) {
       const changed = text.replace(',2024,', `,${year},`).replace(':4200|', `:${small}|`);
-      const sent = await editor.send(
-        'POST',
-        '/api/admin/import?name=works.csv',
-        changed.replace(':7300', `:${large}`),
-        { 'content-type': 'text/csv' },
-      );
-      await drain();
-      const { id, version, counts } = (await editor.get(`/api/admin/import/${sent.data.id}`)).data;
-      expect(counts).toMatchObject({ updated: 1, refused: 0 });
-      expect((await editor.post(`/api/admin/import/${id}/apply`, { version })).status).toBe(200);
-      await drain();
+      const found = await checkList(changed.replace(':7300', `:${large}`));
+      expect(found.counts).toMatchObject({ updated: 1, refused: 0 });
+      await importList(found);
       expect((await readItem()).state.year).toBe(year);
     }
     const getOpen = async () =>
-      (await readItem()).agreement.proposals
-        .filter(({ status }: { status: string }) => status === 'open')
-        .map(
-          ({ id, sizes }: { id: number; sizes: { width_mm: number; after: { price_ntd: number } }[] }) => ({
-            id,
-            prices: Object.fromEntries(sizes.map((size) => [size.width_mm, size.after.price_ntd])),
-          }),
-        );
+      (await getOpenProposals()).map(
+        ({ id, sizes }: { id: number; sizes: { width_mm: number; after: { price_ntd: number } }[] }) => ({
+          id,
+          prices: Object.fromEntries(sizes.map((size) => [size.width_mm, size.after.price_ntd])),
+        }),
+      );
     await importPrices(2021, 4100, 7100);
     const [proposed] = await getOpen();
     expect(proposed.prices).toEqual({ 300: 4100, 450: 7100 });

@@ -26,6 +26,8 @@ export type SavedArtwork = {
   outcome: 'created' | 'updated' | 'unchanged';
   itemId: number;
   sizes: OfferedSize[];
+  /** Whether its artist is asked about other prices, which the work does not have before. */
+  isProposed?: boolean;
 };
 
 /**
@@ -68,7 +70,8 @@ export async function saveArtwork(
     await proposeChanges(tx, actor, changes);
     const isSame = !hasNewArtist && !newPicture && isDeepStrictEqual(before, after);
     if (isSame && changes.length === 0) return { outcome: 'unchanged', itemId: row.id, sizes };
-    if (isSame) return { outcome: 'updated', itemId: row.id, sizes };
+    const isProposed = changes.length > 0;
+    if (isSame) return { outcome: 'updated', itemId: row.id, sizes, isProposed };
     const kept = proposed.length > 0 ? await getOfferedSizes(tx, row, after) : sizes;
     // The former copy's file stays, since the caller may still roll back.
     await updateItem(
@@ -76,7 +79,7 @@ export async function saveArtwork(
       { row, before, after, sizes: kept, picture: newPicture, copy },
       actor && { actor, action: 'item.update' },
     );
-    return { outcome: 'updated', itemId: row.id, sizes };
+    return { outcome: 'updated', itemId: row.id, sizes, isProposed };
   });
 }
 

@@ -93,7 +93,7 @@ export async function checkRow(services: Services, row: TableRow, subject: RowSu
     // New pictures are ingested when the import is applied.
     const hasNewPictures = pictureFiles.size > 0;
     const { pictures: _, ...others } = input;
-    const changes = await changesOfSave(services, hasNewPictures ? others : input, before);
+    const changes = await changesOfSave(services, hasNewPictures ? others : input, { before, given });
     const named = given.filter(
       ({ column }) => column === 'image' || (hasNewPictures && isPictureColumn(column)),
     );
@@ -104,18 +104,24 @@ export async function checkRow(services: Services, row: TableRow, subject: RowSu
   }
 }
 
-/** Saves an existing work, without its picture, in a transaction that is rolled back; returns the changed cells. */
+/**
+ * Saves an existing work, without its picture, in a transaction that is rolled back; returns the changed cells, and the prices that its
+ * artist would be asked about.
+ */
 async function changesOfSave(
   services: Services,
   input: ArtworkInput,
-  before: Record<string, string>,
+  { before, given }: { before: Record<string, string>; given: readonly CellChange[] },
 ): Promise<CellChange[]> {
   try {
     return await inTransaction(services, async (tx) => {
-      await saveArtwork(tx, input, null);
+      const { isProposed = false } = await saveArtwork(tx, input, null);
       const [after] = await findWorkRowsByKeys(tx.db, [input.import_key]);
       if (!after) throw new Error(`the saved work ${input.import_key} was not found`);
-      throw new TrialRollback(cellChanges(before, cellsOfWork(after)));
+      const changes = cellChanges(before, cellsOfWork(after));
+      const isChanged = changes.some(({ column }) => column === 'sizes');
+      const proposed = given.filter(({ column }) => isProposed && !isChanged && column === 'sizes');
+      throw new TrialRollback([...changes, ...proposed]);
     });
   } catch (error) {
     if (error instanceof TrialRollback) return error.changes;
