@@ -1,11 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { colorAt, distance, quarters, quartersImage } from '../../../test/factories/pictures.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createPublicCopy, inspectImage } from './images.ts';
-import { copyPicture, createPreview } from './large-pictures.ts';
+import { copyPicture, createPreview, createPrintFile } from './large-pictures.ts';
 
 let folder: string;
 let path: string;
@@ -46,5 +46,41 @@ describe('a picture decoded in a child process', () => {
     await expect(result).rejects.toMatchObject({ fault: 'memory', message: 'more than 1 MB of memory' });
     // The next picture is not blocked.
     expect((await copyPicture(path, info, 300, largeLimits)).width).toBe(300);
+  });
+});
+
+describe('a print file', () => {
+  const spec = {
+    image: { width: 1200, height: 900 },
+    pixelsPerInch: 300,
+    margin: 20,
+    bleed: 0,
+    edge: 'mirror' as const,
+    marks: null,
+  };
+  const write = async (memoryMB: number) => {
+    const target = join(await mkdtemp(join(folder, 'target-')), 'print.tif');
+    const done = createPrintFile(
+      { master: path, format: 'jpeg', spec, profile: null, target },
+      { ...largeLimits, memoryMB },
+    );
+    return done.then(() => readdir(dirname(target)));
+  };
+
+  test('is written in a child process, which leaves nothing else', async () => {
+    expect(await write(1024)).toEqual(['print.tif']);
+  });
+
+  test('that exceeds the memory limit is rejected, and what was written is only beside it', async () => {
+    const temporary = temporaryFolder();
+    vi.stubEnv('TMPDIR', temporary);
+    try {
+      await expect(write(1)).rejects.toMatchObject({ fault: 'memory' });
+      expect(await readdir(temporary)).toEqual([]);
+    } finally {
+      vi.unstubAllEnvs();
+      await rm(temporary, { recursive: true });
+    }
+    expect(await write(1024)).toEqual(['print.tif']);
   });
 });

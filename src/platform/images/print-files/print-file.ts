@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { withFaults } from '../image-faults.ts';
 import type { ImageInfo } from '../images.ts';
@@ -31,7 +30,8 @@ export type PrintFile = {
  * @throws UnreadableImageError
  */
 export async function writePrintFile({ master, format, spec, profile, target }: PrintFile): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'print-'));
+  // Beside the target, so that who removes its folder also removes what a killed process leaves.
+  const folder = await mkdtemp(join(dirname(target), 'work-'));
   const isVector = format === 'svg';
   const { width, height } = spec.image;
   try {
