@@ -176,12 +176,14 @@ test('the workshop sees only its own parts of the admin, and a session of the sh
   await expect(navigation.getByRole('link')).toHaveText([
     'Overview',
     'Workshop',
+    /^Alerts/,
     'Works',
     'Submissions',
     'Artists',
     'Masterpieces',
     'Facets',
     'Materials',
+    'Stock',
     'Stores',
   ]);
   for (const path of ['/admin/order', '/admin/import', '/admin/report', '/admin/setting', '/admin/staff']) {

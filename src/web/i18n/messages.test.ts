@@ -101,3 +101,20 @@ test.each([
 ])('of three messages %s does not use %j', (code, unused) => {
   expect(unusedInPages(planted, [readSource('src/web/planted.tsx', code)])).toEqual(unused);
 });
+
+/** The text of a button in a list, and its name, which says what it is about (WCAG 2.5.3). */
+const namedButtons = [
+  ['account.json', 'addresses.edit'],
+  ['cart.json', 'priceChange.agree'],
+  ['admin/adminOrders.json', 'alerts.artist_answers.see'],
+  ['admin/adminOrders.json', 'alerts.payment_alerts.resolve'],
+  ['admin/adminOrders.json', 'alerts.retry'],
+] as const;
+
+test.each(locales.flatMap((locale) => namedButtons.map(([file, key]) => [locale, file, key] as const)))(
+  'in %s the name of a button has its text: %s %s',
+  (locale, file, key) => {
+    const texts = new Map(getTexts(read(locale, file)));
+    expect(texts.get(`${key}Of`)).toContain(texts.get(key));
+  },
+);

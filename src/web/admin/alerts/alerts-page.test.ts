@@ -95,7 +95,7 @@ test('every alert is shown with its name, day and amount, and leads to where it 
     'Changes at the payment providers',
     'They happened without the shop. An order whose production has not started is held until its alerts are resolved.',
     'Order | About | Since | Amount | Mark as resolved',
-    'G270101000012 </admin/order/G270101000012> | Payment disputed at PayPal / Case 12 | 2027-01-13 00:30 | US$12.12 | [id=2] [Mark G270101000012 as resolved]',
+    'G270101000012 </admin/order/G270101000012> | Payment disputed at PayPal / Case 12 | 2027-01-13 00:30 | US$12.12 | [id=2] [Mark as resolved: G270101000012]',
     'Transfers due within a day',
     'Unpaid orders then fail automatically.',
     'Order | Recipient | Until | Total',
@@ -141,8 +141,8 @@ test('every alert is shown with its name, day and amount, and leads to where it 
     'Answers from artists',
     'About proofs and proposals. Mark each one once you have read it.',
     'About | Name | Since | Mark as read',
-    'Work 32 </admin/submission/32> / Changes to the proof requested | Artist 32 | 2027-01-29 00:30 | [id=31] [Mark the answer about Work 32 as read]',
-    'Work 34 </admin/submission/34> / Proposal declined | Artist 34 | 2027-01-30 00:30 | [id=33] [Mark the answer about Work 34 as read]',
+    'Work 32 </admin/submission/32> / Changes to the proof requested | Artist 32 | 2027-01-29 00:30 | [id=31] [Mark as read: Work 32]',
+    'Work 34 </admin/submission/34> / Proposal declined | Artist 34 | 2027-01-30 00:30 | [id=33] [Mark as read: Work 34]',
     'Low stock',
     'On or below the reorder level.',
     'Material | On hand | Reorder level',
@@ -158,7 +158,7 @@ test('every alert is shown with its name, day and amount, and leads to where it 
     'Failed jobs',
     'E-mails and other background jobs that failed after many attempts.',
     'Job | Failed at | Error | Attempts | Try again',
-    'mail.send / order.paid → mails | 2027-01-28 00:30 | Error 27 | 9 | [id=job-27] [Try mail.send again] / Dismiss… / [id=job-27] [Dismiss this job]',
+    'mail.send / order.paid → mails | 2027-01-28 00:30 | Error 27 | 9 | [id=job-27] [Try again: mail.send] / Dismiss… / [id=job-27] [Dismiss this job]',
   ]);
   const chinese = shownLines(AlertsPage, { alerts }, { locale: 'zh-Hant' });
   expect(chinese.filter((line) => line.includes(' | '))).toEqual([
