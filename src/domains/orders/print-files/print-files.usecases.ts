@@ -82,8 +82,8 @@ export async function openMasterOfLine(services: Services, actor: Actor, line: L
 }
 
 /**
- * Writes the print of an order's line as a TIFF (`docs/rules/print-files.md`), with an audit event of the download. The file is deleted once it
- * was read.
+ * Writes the print of an order's line as a TIFF (`docs/rules/print-files.md`), with an audit event of the download. The file is deleted
+ * once it was read.
  *
  * @param copy one of the line's prints, for the file's name
  * @throws ShopError 404 as `openMasterOfLine`, or where the line has no such copy; 409 `master_unreadable`

@@ -21,9 +21,9 @@ export type PrintFile = {
 
 /**
  * Writes the print of a master as an uncompressed TIFF: exactly the image's size and resolution, upright, with its bleed, the white of its
- * sheet and crop marks. Without a profile to convert to, the numbers of the colours, their depth and their profile stay those of the master; a
- * vector scene is sRGB. The conversion is perceptual; a picture of RGB with a profile of its own is converted with 16 bits, so that colours
- * outside sRGB stay and gradients have no steps.
+ * sheet and crop marks. Without a profile to convert to, the numbers of the colours, their depth and their profile stay those of the
+ * master; a vector scene is sRGB. The conversion is perceptual; a picture of RGB with a profile of its own is converted with 16 bits, so
+ * that colours outside sRGB stay and gradients have no steps.
  *
  * The picture is resized while it is read, and the sheet is written row by row, so that a large one never is in memory as a whole.
  *
@@ -68,7 +68,9 @@ function selectColors(image: Sharp, { colors, toSrgb }: OpenedPicture, isConvert
   const { space, hasProfile } = colors;
   const isRgb = space === 'srgb' || space === 'rgb16';
   const isKept = isConverted ? isRgb && hasProfile : knownSpaces.includes(space);
-  if (space !== 'cmyk') image.flatten({ background: '#ffffff' });
+  // White of RGB is no colour of CMYK.
+  if (space === 'cmyk') image.removeAlpha();
+  else image.flatten({ background: '#ffffff' });
   if (!isKept) return toSrgb(image);
   return keepColors(image, isConverted ? 'rgb16' : space);
 }
